@@ -1,0 +1,1 @@
+"""The folds of wake and sleep, and what no stage may do."""

@@ -1,0 +1,1 @@
+"""Nouns and their laws; no input, no output."""

@@ -1,0 +1,1 @@
+"""Text to values and back, lossless and line by line."""

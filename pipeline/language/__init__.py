@@ -1,0 +1,1 @@
+"""Words and their meaning as tables and pure functions; no other room holds a word list."""

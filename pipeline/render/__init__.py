@@ -1,0 +1,1 @@
+"""A dream's result in, text out."""

@@ -1,0 +1,1 @@
+"""The shell around a workspace; only its writer writes files people read."""

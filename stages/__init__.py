@@ -1,0 +1,1 @@
+"""One brain region per file; each file is the stage."""
