@@ -24,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     required = parser.parse_args(arguments).require
     absent = lacking()
     if absent:
-        print(f"This machine lacks {', '.join(absent)}: no test that needs them can run here.")
+        print(f"This machine lacks {', '.join(absent)}; tests that need it cannot run here.")
     missing = [name for name in required if name in absent]
     if missing:
         print(f"Required and missing: {', '.join(missing)}.", file=sys.stderr)
