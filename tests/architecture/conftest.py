@@ -1,5 +1,6 @@
 """The repository as values: its root, its files, its pyproject."""
 
+import os
 import subprocess
 import tomllib
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ HERE = Path(__file__).resolve()
 
 def _git_files(root: Path, *options: str) -> tuple[Path, ...]:
     listed = subprocess.run(["git", "ls-files", "-z", *options], cwd=root, check=True, capture_output=True).stdout
-    return tuple(Path(name) for name in sorted(listed.decode().split("\0")) if name and (root / name).exists())
+    return tuple(Path(name) for name in sorted(listed.decode().split("\0")) if name and os.path.lexists(root / name))
 
 
 @pytest.fixture(scope="session")
