@@ -1,0 +1,130 @@
+"""Documents and blocks: a file as values, its bytes kept."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.learning import Learning
+from slowwave.pipeline.domain.piece import Piece
+
+
+class Role(StrEnum):
+    """What a file is to us; it decides how it is read and what may change in it."""
+
+    LOG = "daily log"
+    NOTE = "daily note of another program"
+    FOREIGN = "long-term memory of another program"
+    LEARNINGS = "learnings"
+    TOPIC = "topic"
+    PROCEDURES = "procedures"
+    EPISODE = "episode"
+    PATTERN = "pattern"
+    USER_STATE = "user state"
+    PENDING = "pending"
+    CANDIDATES = "candidates"
+    ARCHIVE = "archive"
+    REFUSALS = "refusals"
+    INDEX = "index"
+    INDEX_JSON = "index.json"
+    DREAM_LOG = "dream log"
+    REPORT = "dream report"
+
+
+LONG_TERM = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE)
+"""Where the entries stand that health, index and forgetting speak of."""
+INPUT_ONLY = frozenset({Role.LOG, Role.NOTE, Role.FOREIGN})
+"""No stage changes a line in these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Consecutive lines of a file with their line ends; all blocks of a file joined are the file.
+
+    line: 1-based number of its first line. start: its offset in the document's text, in characters.
+    """
+
+    raw: str
+    line: int
+    start: int
+    piece: Piece | None = None
+    entry: Entry | None = None
+    learning: Learning | None = None
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """How the files of one role are read and edited: plain functions, so that it can cross processes.
+
+    parse: (text, path) to blocks. fields: (text, owner) to the scalar fields of that owner, "" for the front
+    matter, else the id of a record or entry. set_field: (text, owner, key, value) to the text with that one
+    line changed; None where the owner or the field's place is not there.
+    """
+
+    parse: Callable[[str, str], tuple[Block, ...]]
+    fields: Callable[[str, str], Mapping[str, str]]
+    set_field: Callable[[str, str, str, str], str | None]
+
+
+@dataclass(frozen=True)
+class Document:
+    """One file: its path from the workspace root (POSIX), its role and its text.
+
+    The text holds the bytes losslessly: UTF-8 with surrogate escapes, BOM and line ends kept.
+    """
+
+    path: str
+    role: Role
+    text: str
+    grammar: Grammar = field(repr=False, compare=False)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """Parsed at first touch."""
+        return self.grammar.parse(self.text, self.path)
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(block.entry for block in self.blocks if block.entry is not None)
+
+    @cached_property
+    def front_matter(self) -> Mapping[str, str]:
+        """The front matter fields of the file, as strings; empty where it has none."""
+        return self.grammar.fields(self.text, "")
+
+    @cached_property
+    def data(self) -> bytes:
+        return encode(self.text)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the bytes, in hex."""
+        return digest(self.data)
+
+    @property
+    def line_end(self) -> str:
+        """The line end that the file uses, LF where it has none yet."""
+        return "\r\n" if "\r\n" in self.text[:4096] else "\n"
+
+
+def decode(data: bytes) -> str:
+    """Bytes of a file as text, losslessly."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def encode(text: str) -> bytes:
+    """The bytes of a document's text."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+def digest(data: bytes) -> str:
+    """SHA-256 in hex."""
+    return hashlib.sha256(data).hexdigest()

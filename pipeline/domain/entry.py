@@ -1,0 +1,161 @@
+"""Entries: what memory holds, one sentence a line, and who may be believed about what."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from slowwave.pipeline.domain.annotation import NO_ANNOTATION, Annotation
+
+KINDS = ("rule", "identity", "instruction", "preference", "fact", "context")
+RESIDENT_KINDS = frozenset(KINDS[:4])
+KIND_OF_TOPIC: Mapping[str, str] = {
+    "user": "identity",
+    "feedback": "instruction",
+    "project": "context",
+    "reference": "fact",
+}
+"""The default kind of an entry by the type of the topic it stands in (FORMATS, key ``k``)."""
+
+PERMANENT, PIN, HIGH, IMPORTANT = "PERMANENT", "PIN", "HIGH", "important"
+DREAM = "DREAM"
+
+EID = re.compile(r"e[0-9a-f]{16}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry where it stands.
+
+    id says *which line*: its eid, else a digest of text, path and ordinal among equal texts of that file.
+    text: what it says, without bullet, time, type tag, marks and annotation.
+    marks: PERMANENT, PIN, HIGH, DREAM, OBS:<who>, CNF:<who>, important, or a foreign ``mem_NNN`` id.
+    event: the type of a daily log line ("" outside logs); minute: its ``HH:MM`` or "".
+    done: the state of its check box, None where it has none.
+    topic_type: user, feedback, project or reference by the file it stands in, else "".
+    """
+
+    id: str
+    path: str
+    line: int
+    text: str
+    marks: tuple[str, ...] = ()
+    annotation: Annotation = NO_ANNOTATION
+    event: str = ""
+    day: date | None = None
+    minute: str = ""
+    done: bool | None = None
+    topic_type: str = ""
+
+    @property
+    def kind(self) -> str:
+        """rule, identity, instruction, preference, fact or context."""
+        given = self.annotation.get("k")
+        return given if given in KINDS else KIND_OF_TOPIC.get(self.topic_type, "fact")
+
+    @property
+    def resident(self) -> bool:
+        """True when it is always shown; else it is retrieved."""
+        tier = self.annotation.get("tier")
+        return tier == "resident" if tier in ("resident", "retrieved") else self.kind in RESIDENT_KINDS
+
+    @property
+    def subject(self) -> str:
+        return self.annotation.get("subj")
+
+    @property
+    def uses(self) -> int:
+        """How often it was recalled, restated, cited or confirmed."""
+        raw = self.annotation.get("hc")
+        return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else 0
+
+    @property
+    def references(self) -> int:
+        """Uses, and its birth as one."""
+        return self.uses + 1
+
+    @property
+    def born(self) -> datetime | None:
+        """Valid from (UTC), None where nobody wrote it down."""
+        return parse_instant(self.annotation.get("vf"))
+
+    @property
+    def closed(self) -> datetime | None:
+        """Valid to (UTC), None while it holds. What cannot be read as an instant closes nothing."""
+        return parse_instant(self.annotation.get("vt"))
+
+    @property
+    def supersedes(self) -> tuple[str, ...]:
+        return _listed(self.annotation.get("sup"))
+
+    @property
+    def evidence(self) -> tuple[str, ...]:
+        return _listed(self.annotation.get("ev"))
+
+    @property
+    def origin(self) -> str:
+        """human, agent, tool, dream or edit; "" where nothing says."""
+        return self.annotation.get("by")
+
+    @property
+    def source(self) -> str:
+        return self.annotation.get("src")
+
+    @property
+    def permanent(self) -> bool:
+        return PERMANENT in self.marks
+
+    @property
+    def pinned(self) -> bool:
+        return PIN in self.marks or self.annotation.get("pin") == "1"
+
+    @property
+    def high(self) -> bool:
+        return HIGH in self.marks
+
+    @property
+    def where(self) -> str:
+        """Path and line, as a report cites it."""
+        return f"{self.path}:{self.line}"
+
+    def active(self, now: datetime) -> bool:
+        """True unless it is closed by ``now`` or not yet valid."""
+        closed, born = self.closed, self.born
+        return not (closed is not None and closed <= now) and not (born is not None and born > now)
+
+
+def content_id(text: str, path: str, ordinal: int) -> str:
+    """The id of a line without an eid: ``l`` and 16 hex of its text, path and ordinal among equal texts."""
+    return "l" + _short_digest(f"{text}\n{path}\n{ordinal}")
+
+
+def new_eid(text: str, path: str, source: str, born: str) -> str:
+    """A stable id for a new line. Derived, so that the same night proposes the same line again."""
+    return "e" + _short_digest(f"{text}\n{path}\n{source}\n{born}")
+
+
+def parse_instant(raw: str) -> datetime | None:
+    """An RFC 3339 instant, or a bare day as its midnight UTC; None for anything else."""
+    if len(raw) < 10 or not raw.isascii():
+        return None
+    try:
+        moment = datetime.fromisoformat(raw)
+    except ValueError:
+        return None
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+
+
+def instant(moment: datetime) -> str:
+    """RFC 3339 in UTC with ``Z``, to the second."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _listed(raw: str) -> tuple[str, ...]:
+    return tuple(part for part in raw.split(",") if part)
+
+
+def _short_digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]

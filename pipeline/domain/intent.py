@@ -1,0 +1,371 @@
+"""Intents: what stages and people mean; each lowers to the six edits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+
+from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
+from slowwave.pipeline.domain.entry import EID, KIND_OF_TOPIC, Entry, instant, new_eid
+from slowwave.pipeline.domain.lines import entry_line, one_line
+from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.places import topic_type_of
+from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+
+FACTS = "Facts"
+CONFIDENCE = {"confirmed": "1.00", "stated": "0.90", "observed": "0.60", "model": "0.50"}
+"""Values of ``conf`` by how an entry came to be known (FORMATS, "Entry line")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """A new entry in long-term memory. evidence: the sources it rests on, the first is its ``src``."""
+
+    path: str
+    text: str
+    born: datetime
+    why: str
+    evidence: tuple[str, ...]
+    kind: str = ""
+    by: str = ""
+    confidence: str = CONFIDENCE["stated"]
+    under: str = FACTS
+    subject: str = ""
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        moment = instant(self.born)
+        source = self.evidence[0] if self.evidence else ""
+        usual = KIND_OF_TOPIC.get(topic_type_of(self.path), "fact")
+        values = {
+            "eid": new_eid(self.text, self.path, source, moment),
+            "k": "" if self.kind == usual else self.kind,
+            "subj": self.subject,
+            "vf": moment,
+            "conf": self.confidence,
+            "by": self.by,
+            "src": source,
+            "ev": ",".join(self.evidence[1:]),
+        }
+        return (Insert(self.path, entry_line(self.text, values), self.under),)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTopic:
+    """A new topic file: the home of entries of one subject."""
+
+    path: str
+    name: str
+    description: str
+    topic_type: str
+    day: date
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        head = {"name": self.name, "description": self.description, "type": self.topic_type}
+        return (Insert(self.path, f"{front_matter(head, self.day)}\n# {one_line(self.name)}\n\n## {FACTS}\n"),)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPattern:
+    """A reusable response to a failure seen before: a new pattern file, or new evidence in the old one."""
+
+    path: str
+    name: str
+    trigger: str
+    response: str
+    examples: tuple[str, ...]
+    count: int
+    day: date
+    why: str
+    evidence: tuple[str, ...]
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        given = memory.fields(self.path)
+        lists = {"examples": _listed(self.examples), "evidence": _listed(self.evidence), "count": str(self.count)}
+        if memory.document(self.path) is None:
+            head = {"name": self.name, "trigger": self.trigger, "response": self.response}
+            body = f"\n# {one_line(self.name)}\n\nSeen {self.count} times. {one_line(self.response)}\n"
+            return (Insert(self.path, front_matter(head, self.day, lists) + body),)
+        wanted = {**lists, "updated": self.day.isoformat()}
+        return tuple(
+            Field(self.path, "", key, given[key], value)
+            for key, value in wanted.items()
+            if key in given and given[key] != value
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarkLearning:
+    """The status of one ``.learnings/`` record changes, in that one line."""
+
+    path: str
+    key: str
+    old: str
+    new: str
+    why: str
+    evidence: tuple[str, ...]
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return (Field(self.path, self.key, "status", self.old, self.new),)
+
+
+@dataclass(frozen=True, slots=True)
+class SetTruth:
+    """The state of affairs in a truth file: our region of it is written anew, other lines stay.
+
+    strangers: lines that somebody put inside our region; they move below it.
+    """
+
+    path: str
+    marker: str
+    old: str | None
+    new: str
+    why: str
+    evidence: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return _region(self.path, self.marker, self.old, self.new, self.strangers)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenItem:
+    """Something that waits: a line ``- [ ]`` in pending.md."""
+
+    path: str
+    text: str
+    born: datetime
+    why: str
+    evidence: tuple[str, ...]
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        moment, source = instant(self.born), self.evidence[0]
+        values = {"eid": new_eid(self.text, self.path, source, moment), "vf": moment, "src": source}
+        return (Insert(self.path, entry_line(self.text, values, box="[ ] ")),)
+
+
+@dataclass(frozen=True, slots=True)
+class CloseItem:
+    """A pending line is done: its box is ticked."""
+
+    path: str
+    id: str
+    why: str
+    evidence: tuple[str, ...]
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return (Field(self.path, self.id, "done", " ", "x"),)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkStale:
+    """An entry that nobody speaks of any more, or whose check failed; it stays where it is."""
+
+    path: str
+    id: str
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        old = entry.annotation.get("st") if "st" in entry.annotation else None
+        return (*_with_eid(entry), Annotate(self.path, self.id, "st", old, "stale"))
+
+
+@dataclass(frozen=True, slots=True)
+class Narrate:
+    """Dated lines added to a project's story, which is opened with them where it is missing."""
+
+    path: str
+    title: str
+    lines: tuple[tuple[date, str, str], ...]
+    why: str
+    evidence: tuple[str, ...]
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        written = "".join(_told(self.path, day, text, source) for day, text, source in self.lines)
+        if memory.document(self.path) is not None:
+            return (Insert(self.path, written, "Timeline"),)
+        return (Insert(self.path, f"# Episode: {one_line(self.title)}\n\n## Timeline\n\n{written}"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence of the report only. section: insight, action or health."""
+
+    section: str
+    text: str
+    why: str
+    evidence: tuple[str, ...]
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Retire:
+    """An entry moves to the archive as it stood, restorable from what its annotation says."""
+
+    path: str
+    id: str
+    heading: str
+    day: date
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry, archive = memory.by_id[self.id], memory.places.archive
+        home = f"{self.path}#{self.heading}"
+        return (
+            *_with_eid(entry),
+            Annotate(self.path, self.id, "arch", None, self.day.isoformat()),
+            Annotate(self.path, self.id, "home", None, home),
+            Move(self.path, self.id, archive),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """A person takes an archived entry back to where it stood."""
+
+    id: str
+    day: date
+    why: str = "asked for by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry, archive = memory.by_id[self.id], memory.places.archive
+        arch, home = entry.annotation.get("arch"), entry.annotation.get("home")
+        path, _, heading = home.partition("#")
+        last_used = entry.annotation.get("ref") if "ref" in entry.annotation else None
+        return (
+            Annotate(archive, self.id, "arch", arch, None),
+            Annotate(archive, self.id, "home", home, None),
+            Annotate(archive, self.id, "ref", last_used, self.day.isoformat()),
+            Move(archive, self.id, path, heading),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """What a person withdrew or took back shall not come again from the same evidence."""
+
+    refusal: Refusal
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return (Insert(memory.places.refusals, refusal_line(self.refusal) + "\n"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The health of the memory. values: the five metrics (0..1), score (0..100)."""
+
+    values: Mapping[str, float]
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return (State("health", memory.state.get("health"), dict(self.values)),)
+
+
+@dataclass(frozen=True, slots=True)
+class Reindex:
+    """A projection (MEMORY.md, index.json) written anew. strangers: as in SetTruth."""
+
+    path: str
+    marker: str
+    old: str | None
+    new: str
+    why: str
+    evidence: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return _region(self.path, self.marker, self.old, self.new, self.strangers)
+
+
+@dataclass(frozen=True, slots=True)
+class EndNight:
+    """The night's own book-keeping: how far was read, which dream this was, which files it changed.
+
+    updated: the files whose ``updated`` becomes the day.
+    """
+
+    state: Mapping[str, JsonValue]
+    updated: tuple[str, ...]
+    day: date
+    why: str = "what was read and that it was dreamt"
+    evidence: tuple[str, ...] = field(default=())
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        kept = tuple(
+            State(key, memory.state.get(key), value)
+            for key, value in self.state.items()
+            if memory.state.get(key) != value
+        )
+        dated = ((path, memory.fields(path).get("updated")) for path in self.updated)
+        new = self.day.isoformat()
+        return kept + tuple(Field(path, "", "updated", old, new) for path, old in dated if old not in (None, new))
+
+
+Intent = (
+    Remember
+    | OpenTopic
+    | KeepPattern
+    | MarkLearning
+    | SetTruth
+    | OpenItem
+    | CloseItem
+    | MarkStale
+    | Narrate
+    | Note
+    | Retire
+    | Restore
+    | Refuse
+    | Measure
+    | Reindex
+    | EndNight
+)
+"""The closed set. ``emits`` of a stage names members of it, and the report prints them."""
+
+
+def front_matter(fields: Mapping[str, str], day: date, lists: Mapping[str, str] | None = None) -> str:
+    """A YAML head of these scalars, then ready-made values, then ``created`` and ``updated``."""
+    rows = [f"{key}: {quoted(value)}" for key, value in fields.items()]
+    rows += [f"{key}: {value}" for key, value in (lists or {}).items()]
+    rows += [f"created: {day.isoformat()}", f"updated: {day.isoformat()}"]
+    return "---\n" + "\n".join(rows) + "\n---\n"
+
+
+def quoted(value: str) -> str:
+    """A YAML scalar on one line: bare where that is plain, else double-quoted (JSON is YAML)."""
+    text = " ".join(value.split())
+    plain = text[:1].isalpha() and not any(mark in text for mark in (": ", " #", "\\", '"')) and text[-1:] != ":"
+    words = ("yes", "no", "true", "false", "null", "on", "off", "y", "n")
+    return text if plain and text.casefold() not in words else json.dumps(text, ensure_ascii=False)
+
+
+def _listed(items: tuple[str, ...]) -> str:
+    return "[" + ", ".join(json.dumps(one_line(item), ensure_ascii=False) for item in items) + "]"
+
+
+def _region(path: str, marker: str, old: str | None, new: str, strangers: tuple[str, ...]) -> tuple[Edit, ...]:
+    kept = "".join(line if line.endswith("\n") else line + "\n" for line in strangers)
+    region = Region(path, marker, old, new)
+    return (region, Insert(path, kept)) if kept else (region,)
+
+
+def _with_eid(entry: Entry) -> tuple[Edit, ...]:
+    """An id that stays, for a line that gains its first annotation."""
+    if EID.match(entry.annotation.get("eid")):
+        return ()
+    return (Annotate(entry.path, entry.id, "eid", None, "e" + entry.id[1:17]),) if entry.id.startswith("l") else ()
+
+
+def _told(path: str, day: date, text: str, source: str) -> str:
+    return entry_line(f"{day.isoformat()} — {text}", {"eid": new_eid(text, path, source, day.isoformat()), "src": source})

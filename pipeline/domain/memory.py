@@ -1,0 +1,125 @@
+"""The memory image: all that a night works on, loaded once, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import cached_property
+from typing import TypeAlias
+
+from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Grammar, Role, digest, encode
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.learning import Learning
+from slowwave.pipeline.domain.places import Places
+from slowwave.pipeline.domain.refusal import Refusal, parse_refusal
+from slowwave.pipeline.language.words import fingerprint
+
+JsonValue: TypeAlias = "None | bool | int | float | str | list[JsonValue] | dict[str, JsonValue]"
+
+READ = "read/"
+"""Prefix of the state keys that say how far a log, note or learnings file was read."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """documents: by path. state: our machine state, flat keys to JSON values. first_seen: the day on which
+    a line's id first stood in a commit; it dates lines that bear no date of their own."""
+
+    documents: Mapping[str, Document]
+    grammars: Mapping[Role, Grammar] = field(repr=False)
+    places: Places = field(default_factory=Places)
+    state: Mapping[str, JsonValue] = field(default_factory=dict)
+    first_seen: Mapping[str, date] = field(default_factory=dict, repr=False)
+
+    def with_role(self, *roles: Role) -> tuple[Document, ...]:
+        """The documents of these roles, in the order of their paths."""
+        return tuple(doc for role in roles for doc in self._by_role.get(role, ()))
+
+    def document(self, path: str) -> Document | None:
+        return self.documents.get(path)
+
+    def fields(self, path: str, owner: str = "") -> Mapping[str, str]:
+        doc = self.documents.get(path)
+        return doc.grammar.fields(doc.text, owner) if doc else {}
+
+    @cached_property
+    def _by_role(self) -> Mapping[Role, tuple[Document, ...]]:
+        found: dict[Role, list[Document]] = {}
+        for path in sorted(self.documents):
+            doc = self.documents[path]
+            found.setdefault(doc.role, []).append(doc)
+        return {role: tuple(docs) for role, docs in found.items()}
+
+    @cached_property
+    def long_term(self) -> tuple[Entry, ...]:
+        """The entries of topics, procedures and episodes, closed ones included."""
+        return tuple(entry for doc in self.with_role(*LONG_TERM) for entry in doc.entries)
+
+    def active(self, now: datetime) -> tuple[Entry, ...]:
+        """The long-term entries that hold at ``now``."""
+        return tuple(entry for entry in self.long_term if entry.active(now))
+
+    @cached_property
+    def known(self) -> Mapping[str, Entry]:
+        """Fingerprint to the first entry that says it, over all that is remembered, waits or was retired."""
+        found: dict[str, Entry] = {}
+        roles = (*LONG_TERM, Role.FOREIGN, Role.CANDIDATES, Role.ARCHIVE)
+        for doc in self.with_role(*roles):
+            for entry in doc.entries:
+                found.setdefault(fingerprint(entry.text), entry)
+        return found
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Entry]:
+        """Every entry of every document but logs and notes."""
+        left_out = (Role.LOG, Role.NOTE)
+        docs = (self.documents[path] for path in sorted(self.documents))
+        return {entry.id: entry for doc in docs if doc.role not in left_out for entry in doc.entries}
+
+    @cached_property
+    def log_entries(self) -> tuple[Entry, ...]:
+        """All lines of daily logs and notes, oldest file first."""
+        return tuple(entry for doc in self.with_role(Role.LOG, Role.NOTE) for entry in doc.entries)
+
+    @cached_property
+    def learnings(self) -> tuple[Learning, ...]:
+        docs = self.with_role(Role.LEARNINGS)
+        return tuple(block.learning for doc in docs for block in doc.blocks if block.learning is not None)
+
+    @cached_property
+    def refusals(self) -> Mapping[str, tuple[Refusal, ...]]:
+        """Fingerprint to its refusals."""
+        found: dict[str, list[Refusal]] = {}
+        for doc in self.with_role(Role.REFUSALS):
+            for block in doc.blocks:
+                refusal = parse_refusal(block.piece.text) if block.piece is not None else None
+                if refusal is not None:
+                    found.setdefault(refusal.fingerprint, []).append(refusal)
+        return {key: tuple(listed) for key, listed in found.items()}
+
+    def fresh_blocks(self, *roles: Role) -> Iterator[tuple[Document, Block]]:
+        """What no night has read yet in the files of these roles, oldest file first.
+
+        A file that grew is read from where we stopped; one that shrank or was rewritten starts over.
+        """
+        for doc in self.with_role(*roles):
+            start = read_up_to(doc, self.state.get(READ + doc.path))
+            if start < len(doc.text):
+                yield from ((doc, block) for block in doc.blocks if block.end > start)
+
+
+def read_up_to(doc: Document, mark: JsonValue) -> int:
+    """How many characters of the document a watermark covers: 0 where it does not fit the text any more."""
+    if not isinstance(mark, dict):
+        return 0
+    length, seen = mark.get("length"), mark.get("digest")
+    if not isinstance(length, int) or not 0 <= length <= len(doc.text):
+        return 0
+    text = doc.text if length == len(doc.text) else doc.text[:length]
+    return length if digest(encode(text)) == seen else 0
+
+
+def watermark(doc: Document) -> dict[str, JsonValue]:
+    """The watermark that says: this text was read."""
+    return {"length": len(doc.text), "digest": doc.digest}

@@ -1,0 +1,109 @@
+"""Where our files stand in a workspace, as one value; the layouts differ only in it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from slowwave.pipeline.domain.document import Role
+
+TOPIC_TYPES = ("user", "feedback", "project", "reference")
+SLUG = re.compile(r"[^\W_]+(?:-[^\W_]+)*\Z")
+
+_FILES = {
+    "procedures.md": Role.PROCEDURES,
+    "user_state.md": Role.USER_STATE,
+    "pending.md": Role.PENDING,
+    "candidates.md": Role.CANDIDATES,
+    "archive.md": Role.ARCHIVE,
+    "refusals.md": Role.REFUSALS,
+    "dream-log.md": Role.DREAM_LOG,
+    "index.json": Role.INDEX_JSON,
+}
+_FOLDERS = {
+    "topics": Role.TOPIC,
+    "patterns": Role.PATTERN,
+    "episodes": Role.EPISODE,
+    "dreams": Role.REPORT,
+    "logs": Role.LOG,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Paths from the workspace root, POSIX. home: the folder of our files, "" or ending in a slash."""
+
+    home: str = "memory/"
+    index: str = "memory/MEMORY.md"
+    learnings: str = ".learnings/"
+
+    @property
+    def procedures(self) -> str:
+        return self.home + "procedures.md"
+
+    @property
+    def user_state(self) -> str:
+        return self.home + "user_state.md"
+
+    @property
+    def pending(self) -> str:
+        return self.home + "pending.md"
+
+    @property
+    def archive(self) -> str:
+        return self.home + "archive.md"
+
+    @property
+    def refusals(self) -> str:
+        return self.home + "refusals.md"
+
+    @property
+    def dream_log(self) -> str:
+        return self.home + "dream-log.md"
+
+    @property
+    def index_json(self) -> str:
+        return self.home + "index.json"
+
+    def topic(self, topic_type: str, slug: str) -> str:
+        return f"{self.home}topics/{topic_type}_{slug}.md"
+
+    def pattern(self, slug: str) -> str:
+        return f"{self.home}patterns/p-{slug}.md"
+
+    def episode(self, slug: str) -> str:
+        return f"{self.home}episodes/{slug}.md"
+
+    def log(self, day: date) -> str:
+        return f"{self.home}logs/{day:%Y/%m}/{day.isoformat()}.md"
+
+    def report(self, day: date) -> str:
+        return f"{self.home}dreams/{day.isoformat()}.md"
+
+    def role_of(self, path: str) -> Role | None:
+        """The role of a file of ours by its path, None for what is not ours."""
+        if path == self.index:
+            return Role.INDEX
+        if not path.startswith(self.home):
+            return None
+        rest = path[len(self.home) :]
+        if rest in _FILES:
+            return _FILES[rest]
+        folder, slash, name = rest.partition("/")
+        return _FOLDERS.get(folder) if slash and name.endswith(".md") else None
+
+
+def topic_type_of(path: str) -> str:
+    """user, feedback, project or reference by the file name's prefix; "" where it has none."""
+    prefix = path.rsplit("/", 1)[-1].partition("_")[0]
+    return prefix if prefix in TOPIC_TYPES else ""
+
+
+def slug(name: str) -> str:
+    """A file name's middle from a title: lower case, letters and digits of any script, joined by hyphens.
+
+    At most 48 characters, never empty, so that a name cannot become a path.
+    """
+    words = re.findall(r"[^\W_]+", name.casefold())
+    return "-".join(words)[:48].strip("-") or "untitled"

@@ -1,0 +1,162 @@
+"""Settings: every number of BEHAVIOUR with its default, read from ``dream.toml``."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+from slowwave.pipeline.errors import DreamError, Exit
+
+LAYOUTS = ("ours", "openclaw", "claude-code", "obsidian")
+RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """zone: IANA name, or "local" for the machine's. day_start_hour: when a person's day begins (0 = midnight)."""
+
+    zone: str = "local"
+    day_start_hour: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """Forgetting (v3.3 skill, "Importance Scoring"; reference auto-dream 2.3).
+
+    days: unreferenced for more than this many. importance: below this. decay_days: the span over which recency
+    falls to its floor. closed_days: a closed entry retires this long after its end.
+    preset: slowwave is the skill's form; openclaw-auto-dream divides by 8 first; hexclaw halves every 30 days.
+    """
+
+    preset: str = "slowwave"
+    days: int = 90
+    importance: float = 0.3
+    decay_days: int = 180
+    recency_floor: float = 0.1
+    high_base: float = 2.0
+    closed_days: int = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """How often before a failure becomes a pattern (v3.3 skill, "Extraction criteria")."""
+
+    errors: int = 3
+    corrections: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The budget of MEMORY.md (v3.3 skill: 200 lines; Claude Code reads 25 kB)."""
+
+    lines: int = 200
+    bytes: int = 25_000
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """Per local day over all stages (BEHAVIOUR, "Three doors" and "Distillation agent")."""
+
+    topics: int = 3
+    insights: int = 5
+    actions: int = 3
+    milestones: int = 8
+    fact_tokens: int = 160
+    stale_days: int = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Further cue words of the owner's, added to the built-in English and Chinese lists."""
+
+    greetings: tuple[str, ...] = ()
+    confirmations: tuple[str, ...] = ()
+    salience: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All of ``dream.toml``. layout: whose folders these are. folder: where our files stand in an Obsidian
+    vault. language: of the report, "auto" for the notes' own."""
+
+    layout: str = "ours"
+    folder: str = ""
+    language: str = "auto"
+    schedule: Schedule = field(default_factory=Schedule)
+    retention: Retention = field(default_factory=Retention)
+    patterns: Patterns = field(default_factory=Patterns)
+    index: Index = field(default_factory=Index)
+    caps: Caps = field(default_factory=Caps)
+    words: Words = field(default_factory=Words)
+
+
+_T = TypeVar("_T")
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "layout": LAYOUTS,
+    "language": ("auto", "en", "zh"),
+    "retention.preset": RETENTION_PRESETS,
+}
+
+
+def parse_settings(text: str, where: str = "dream.toml") -> Settings:
+    """Settings from the text of a ``dream.toml``.
+
+    Raises DreamError (exit 2) with a hint for what is no TOML, an unknown key, a wrong type or a bad choice.
+    """
+    import tomllib
+
+    try:
+        given = tomllib.loads(text.lstrip("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        raise DreamError(
+            f"{where}: {error}", hint="Mend the line, or delete the file to use the defaults.", exit_code=Exit.CONFIGURATION
+        ) from None
+    return _filled(Settings, given, "", where)
+
+
+def _filled(kind: type[_T], given: Mapping[str, Any], prefix: str, where: str) -> _T:
+    fields = {item.name: item for item in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    defaults = kind()
+    values: dict[str, Any] = {}
+    for key, value in given.items():
+        name = f"{prefix}{key}"
+        if key not in fields:
+            near = get_close_matches(key, fields, n=1)
+            hint = f"Did you mean {prefix}{near[0]}?" if near else f"Known here: {', '.join(fields)}."
+            raise DreamError(f"{where}: unknown setting {name}", hint=hint, exit_code=Exit.CONFIGURATION)
+        default = getattr(defaults, key)
+        if dataclasses.is_dataclass(default):
+            if not isinstance(value, dict):
+                raise _wrong(where, name, "a table", value)
+            values[key] = _filled(type(default), value, f"{name}.", where)
+        else:
+            values[key] = _checked(default, value, name, where)
+    return kind(**values)
+
+
+def _checked(default: object, value: object, name: str, where: str) -> object:
+    if isinstance(default, tuple):
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise _wrong(where, name, "a list of strings", value)
+        return tuple(value)
+    if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
+        value = float(value)
+    if type(value) is not type(default):
+        raise _wrong(where, name, {int: "a whole number", float: "a number"}.get(type(default), "a string"), value)
+    if isinstance(value, int | float) and value < 0:
+        raise _wrong(where, name, "zero or more", value)
+    choices = _CHOICES.get(name)
+    if choices and value not in choices:
+        raise _wrong(where, name, "one of " + ", ".join(choices), value)
+    return value
+
+
+def _wrong(where: str, name: str, wanted: str, value: object) -> DreamError:
+    return DreamError(
+        f"{where}: {name} must be {wanted}, not {value!r}",
+        hint=f"Change {name} in {where}.",
+        exit_code=Exit.CONFIGURATION,
+    )
