@@ -19,7 +19,7 @@ def texts(root: Path, tracked: tuple[Path, ...]) -> dict[Path, str]:
 
 
 def test_the_folders_of_the_house_are_real(root: Path) -> None:
-    for name in (*PACKAGES, "tests"):
+    for name in (*PACKAGES, "memory_template", "tests"):
         assert (root / name).is_dir(), name
     for name in (*HOUSE, "tests"):
         assert not (root / name).is_symlink(), name
