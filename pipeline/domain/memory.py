@@ -24,13 +24,15 @@ READ = "read/"
 @dataclass(frozen=True)
 class Memory:
     """documents: by path. state: our machine state, flat keys to JSON values. first_seen: the day on which
-    a line's id first stood in a commit; it dates lines that bear no date of their own."""
+    a line's id first stood in a commit; it dates lines that bear no date of their own. edited: files of ours
+    that somebody else changed since the last commit."""
 
     documents: Mapping[str, Document]
     grammars: Mapping[Role, Grammar] = field(repr=False)
     places: Places = field(default_factory=Places)
     state: Mapping[str, JsonValue] = field(default_factory=dict)
     first_seen: Mapping[str, date] = field(default_factory=dict, repr=False)
+    edited: frozenset[str] = frozenset()
 
     def with_role(self, *roles: Role) -> tuple[Document, ...]:
         """The documents of these roles, in the order of their paths."""

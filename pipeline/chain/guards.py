@@ -1,0 +1,95 @@
+"""What no stage may do, whatever it is: checked on intents and on the edits that they lower to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import TYPE_CHECKING
+
+from slowwave.pipeline.domain.document import INPUT_ONLY, Role
+from slowwave.pipeline.domain.edit import Edit, Field, Insert, Move, Region, touched
+from slowwave.pipeline.domain.intent import Intent, KeepPattern, OpenItem, OpenTopic, Remember
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.secrets import find_secrets
+from slowwave.pipeline.language.words import fingerprint
+
+if TYPE_CHECKING:
+    from slowwave.pipeline.chain.stage import SleepStage
+
+PROJECTIONS = frozenset({Role.INDEX, Role.INDEX_JSON, Role.USER_STATE})
+"""The only files in which a region may be written anew."""
+
+Guard = Callable[[Intent, tuple[Edit, ...], Memory, Night], str]
+
+
+def undeclared(stage: SleepStage, intents: tuple[Intent, ...]) -> Intent | None:
+    """The first intent that the stage does not declare in ``emits``: a bug of ours, not a matter of the night."""
+    return next((intent for intent in intents if type(intent) not in stage.emits), None)
+
+
+def objection(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """Why this intent must not land, "" when it may."""
+    return next((reason for guard in GUARDS if (reason := guard(intent, edits, memory, night))), "")
+
+
+def writes_input(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """Logs, notes and foreign memory are input: no line there is changed."""
+    for path in (path for edit in edits for path in touched(edit)):
+        doc = memory.document(path)
+        role = doc.role if doc is not None else memory.places.role_of(path)
+        if role is None or role in INPUT_ONLY:
+            return f"{path} is input and is never changed by a dream"
+        if ".." in path.split("/") or path.startswith("/"):
+            return f"{path} leaves the workspace"
+    return ""
+
+
+def rewrites_prose(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """Only projections have regions that are written anew."""
+    for edit in edits:
+        if isinstance(edit, Region) and memory.places.role_of(edit.path) not in PROJECTIONS:
+            return f"{edit.path} is no projection; only lines may be added to it"
+        if isinstance(edit, Move) and memory.places.role_of(edit.path) == memory.places.role_of(edit.to):
+            return f"{edit.id} would move within {edit.path}"
+    return ""
+
+
+def carries_secret(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """No secret-shaped text reaches a file. The reason never repeats it."""
+    return "it looks like a secret" if any(find_secrets(text) for text in _new_texts(edits)) else ""
+
+
+def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """What a person withdrew, rejected or took back comes back from new evidence only."""
+    said = content_of(intent)
+    refusals = memory.refusals.get(fingerprint(said), ()) if said else ()
+    newest = newest_day(intent.evidence)
+    forbidding = next((one for one in refusals if one.forbids(intent.evidence, newest)), None)
+    return f"{forbidding.kind} on {forbidding.day} by {forbidding.by}" if forbidding else ""
+
+
+GUARDS: tuple[Guard, ...] = (writes_input, rewrites_prose, carries_secret, was_refused)
+
+
+def content_of(intent: Intent) -> str:
+    """The sentence that an intent would bring into memory, "" for one that brings none."""
+    if isinstance(intent, Remember | OpenItem):
+        return intent.text
+    if isinstance(intent, KeepPattern):
+        return intent.trigger
+    return intent.name if isinstance(intent, OpenTopic) else ""
+
+
+def newest_day(evidence: tuple[str, ...]) -> date | None:
+    """The youngest day that a source names, None where none does."""
+    return max((day for source in evidence for day in days_in(source)), default=None)
+
+
+def _new_texts(edits: tuple[Edit, ...]) -> Iterator[str]:
+    for edit in edits:
+        if isinstance(edit, Insert):
+            yield edit.text
+        elif isinstance(edit, Region | Field):
+            yield edit.new

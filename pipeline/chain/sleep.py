@@ -1,0 +1,119 @@
+"""The fold of the night: a memory through the sleeping stages to the next memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from slowwave.pipeline.chain.guards import objection, undeclared
+from slowwave.pipeline.chain.stage import SleepStage
+from slowwave.pipeline.domain.document import INPUT_ONLY, Role
+from slowwave.pipeline.domain.edit import touched
+from slowwave.pipeline.domain.entry import instant
+from slowwave.pipeline.domain.evolve import evolve
+from slowwave.pipeline.domain.intent import EndNight, Intent
+from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
+
+READ_ROLES = (*sorted(INPUT_ONLY), Role.LEARNINGS)
+"""The roles whose files are input: a night notes how far it read them."""
+
+Observer = Callable[[str], None]
+"""Told the name of each stage as it begins; the shell shows progress and takes times with it."""
+
+
+def sleep(
+    memory: Memory,
+    night: Night,
+    *,
+    before: Sequence[SleepStage],
+    asleep: Sequence[SleepStage],
+    waking: Sequence[SleepStage],
+    by_hand: Sequence[Intent] = (),
+    observe: Observer = lambda stage: None,
+) -> DreamResult:
+    """One night. by_hand: what people did to the files since the last one, as intents of theirs.
+
+    A night that read nothing, changed nothing and found no hand edit is no dream: its result has no change.
+    """
+    steps: list[Step] = []
+    due: list[datetime] = []
+
+    def run(image: Memory, stage: SleepStage) -> Memory:
+        observe(stage.name)
+        outcome = stage.run(image, night)
+        if outcome.due is not None:
+            due.append(outcome.due)
+        image, step = _taken(image, night, stage.name, stage.role, outcome, stage)
+        steps.append(step)
+        return image
+
+    image, hand = _taken(memory, night, "hand", "hand edits", Outcome(tuple(by_hand), took=len(by_hand)), None)
+    steps.append(hand)
+    for stage in (*before, *asleep):
+        image = run(image, stage)
+    result = DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
+    marks = unread(memory)
+    if not marks and not memory.edited and not _worked(result, before):
+        return DreamResult(night.now, night.number, memory, memory, _idle(result.steps), result.next_due)
+    closing = EndNight(
+        {**marks, "dreams": night.number, "last_dream": instant(night.now)}, _changed_topics(result), night.today
+    )
+    image, end = _taken(image, night, "night", "book-keeping", Outcome((closing,)), None)
+    steps.append(end)
+    for stage in waking:
+        image = run(image, stage)
+    return DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
+
+
+def unread(memory: Memory) -> dict[str, JsonValue]:
+    """The watermarks of input files that no night has read to their end, as state to set."""
+    return {
+        READ + doc.path: watermark(doc)
+        for doc in memory.with_role(*READ_ROLES)
+        if memory.state.get(READ + doc.path) != watermark(doc)
+    }
+
+
+def _taken(
+    memory: Memory, night: Night, name: str, role: str, outcome: Outcome, stage: SleepStage | None
+) -> tuple[Memory, Step]:
+    """The memory after an outcome's changes, each whole or refused with its reason."""
+    stray = undeclared(stage, outcome.changes) if stage is not None else None
+    if stray is not None:
+        raise TypeError(f"{name} may not emit {type(stray).__name__}")
+    refused = list(outcome.refused)
+    allowed: list[Change] = []
+    for intent in outcome.changes:
+        edits = intent.edits(memory)
+        reason = objection(intent, edits, memory, night)
+        if reason:
+            refused.append(_refusal(intent, reason))
+        else:
+            allowed.append(Change(intent, edits))
+    evolved = evolve(memory, [change.edits for change in allowed])
+    landed = tuple(change for place, change in enumerate(allowed) if place not in evolved.conflicts)
+    refused.extend(_refusal(allowed[place].intent, found.reason) for place, found in evolved.conflicts.items())
+    return evolved.memory, Step(name, role, outcome.took, landed, tuple(refused), outcome.findings)
+
+
+def _refusal(intent: Intent, reason: str) -> Refused:
+    where = intent.evidence[0] if intent.evidence else ""
+    return Refused(type(intent).__name__, where, reason)
+
+
+def _worked(result: DreamResult, before: Sequence[SleepStage]) -> bool:
+    measured = {stage.name for stage in before}
+    return any(change.edits for step in result.steps if step.stage not in measured for change in step.changes)
+
+
+def _idle(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps of a night that came to nothing: what was looked at and refused stays, nothing changed."""
+    return tuple(Step(step.stage, step.role, step.took, (), step.refused, step.findings) for step in steps)
+
+
+def _changed_topics(result: DreamResult) -> tuple[str, ...]:
+    paths = {path for group in result.edits for edit in group for path in touched(edit)}
+    roles = (Role.TOPIC, Role.PATTERN)
+    return tuple(sorted(path for path in paths if result.after.places.role_of(path) in roles))

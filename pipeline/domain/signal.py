@@ -1,0 +1,86 @@
+"""The awake types: what happens by day, before it is a line in the log.
+
+A module of its own, since a capture must load in milliseconds: it imports the standard library only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+
+class Speaker(StrEnum):
+    """Who said it, by provenance, never by text that a user could type."""
+
+    HUMAN = "human"
+    ASSISTANT = "assistant"
+    TOOL = "tool"
+    HARNESS = "harness"
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """One thing said or seen. id: of the message, unique in its source. at: aware, in the configured zone.
+
+    source: ``<agent>:<session>``, "" for a capture by hand. kind and high are set by salience tagging.
+    The text was redacted before the signal came to be.
+    """
+
+    id: str
+    at: datetime
+    speaker: Speaker
+    text: str
+    who: str = ""
+    source: str = ""
+    kind: str = ""
+    high: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Not worth a line. reason: a short stable word for the count in the report."""
+
+    signal: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """What it is and whether it goes first."""
+
+    signal: str
+    kind: str
+    high: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A finished line for the log of that local day, under that minute."""
+
+    signal: str
+    day: str
+    minute: str
+    line: str
+
+
+Verdict = Drop | Tag | Log
+
+
+@dataclass(frozen=True, slots=True)
+class Awake:
+    """What the awake stages know beside the signals. seen: message ids that stand in a log already."""
+
+    seen: frozenset[str] = frozenset()
+    day_start_hour: int = 0
+    greetings: tuple[str, ...] = ()
+    confirmations: tuple[str, ...] = ()
+    salience: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Woken:
+    """What a batch came to: the lines to append, in order, and why the rest was dropped."""
+
+    lines: tuple[Log, ...] = ()
+    dropped: tuple[Drop, ...] = field(default=())
