@@ -112,7 +112,9 @@ def parse_settings(text: str, where: str = "dream.toml") -> Settings:
         given = tomllib.loads(text.lstrip("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise DreamError(
-            f"{where}: {error}", hint="Mend the line, or delete the file to use the defaults.", exit_code=Exit.CONFIGURATION
+            f"{where}: {error}",
+            hint="Mend the line, or delete the file to use the defaults.",
+            exit_code=Exit.CONFIGURATION,
         ) from None
     return _filled(Settings, given, "", where)
 

@@ -307,4 +307,8 @@ def _heading(raw: str) -> tuple[int, str]:
     line = raw.lstrip("\ufeff")
     level = len(line) - len(line.lstrip("#"))
     first = line.split("\n", 1)[0]
-    return (level, first[level:].strip().rstrip("#").strip()) if 0 < level < 7 and line[level : level + 1] in " \t" else (0, "")
+    return (
+        (level, first[level:].strip().rstrip("#").strip())
+        if 0 < level < 7 and line[level : level + 1] in " \t"
+        else (0, "")
+    )

@@ -368,4 +368,6 @@ def _with_eid(entry: Entry) -> tuple[Edit, ...]:
 
 
 def _told(path: str, day: date, text: str, source: str) -> str:
-    return entry_line(f"{day.isoformat()} — {text}", {"eid": new_eid(text, path, source, day.isoformat()), "src": source})
+    return entry_line(
+        f"{day.isoformat()} — {text}", {"eid": new_eid(text, path, source, day.isoformat()), "src": source}
+    )

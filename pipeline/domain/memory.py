@@ -15,7 +15,7 @@ from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.refusal import Refusal, parse_refusal
 from slowwave.pipeline.language.words import fingerprint
 
-JsonValue: TypeAlias = "None | bool | int | float | str | list[JsonValue] | dict[str, JsonValue]"
+JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"
 
 READ = "read/"
 """Prefix of the state keys that say how far a log, note or learnings file was read."""
