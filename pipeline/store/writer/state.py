@@ -1,0 +1,38 @@
+"""Machine state under ``.dreams/slowwave/``: files that only this program writes and no person edits."""
+
+from __future__ import annotations
+
+import os
+
+from slowwave.pipeline.store.files import FILES, PREFIX, Files
+
+
+def keep(path: str, data: bytes, *, files: Files = FILES) -> None:
+    """Replace a state file as a whole, on disk before this returns. ``path``: a full path."""
+    folder, name = os.path.split(path)
+    files.make_folder(folder)
+    temp = os.path.join(folder, f"{PREFIX}{os.urandom(6).hex()}-{name}")
+    try:
+        files.create(temp, data)
+        files.replace(temp, path)
+    except OSError:
+        files.unlink(temp)
+        raise
+    files.sync_folder(folder)
+
+
+def note(path: str, line: str, *, cap: int, files: Files = FILES) -> None:
+    """Add one line to a state log; above ``cap`` bytes its older half goes first.
+
+    Several writers only under the write lock, and a caller that holds no lock passes a file of its own.
+    """
+    files.make_folder(os.path.dirname(path))
+    identity = files.identity(path)
+    if identity and identity.size > cap:
+        data = files.read(path) or b""
+        keep(path, data[data.find(b"\n", len(data) // 2) + 1 :], files=files)
+    handle = files.open_append(path)
+    try:
+        files.write(handle, line.encode("utf-8", "replace") + b"\n")
+    finally:
+        files.close(handle)
