@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from typing import TypeAlias
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
@@ -60,18 +61,21 @@ class Block:
         return self.start + len(self.raw)
 
 
+Parse: TypeAlias = Callable[[str, str], tuple[Block, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """How the files of one role are read and edited: plain functions, so that it can cross processes.
 
-    parse: (text, path) to blocks. fields: (text, owner) to the scalar fields of that owner, "" for the front
-    matter, else the id of a record or entry. set_field: (text, owner, key, value) to the text with that one
-    line changed; None where the owner or the field's place is not there.
+    parse: (text, path) to blocks. fields: (text, path, owner) to the scalar fields of that owner, "" for the
+    front matter, else the id of a record or entry, into which the path went. set_field: (text, path, owner,
+    key, value) to the text with that one line changed; None where the owner or the field's place is not there.
     """
 
-    parse: Callable[[str, str], tuple[Block, ...]]
-    fields: Callable[[str, str], Mapping[str, str]]
-    set_field: Callable[[str, str, str, str], str | None]
+    parse: Parse
+    fields: Callable[[str, str, str], Mapping[str, str]]
+    set_field: Callable[[str, str, str, str, str], str | None]
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,7 @@ class Document:
     @cached_property
     def front_matter(self) -> Mapping[str, str]:
         """The front matter fields of the file, as strings; empty where it has none."""
-        return self.grammar.fields(self.text, "")
+        return self.grammar.fields(self.text, self.path, "")
 
     @cached_property
     def data(self) -> bytes:

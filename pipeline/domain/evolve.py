@@ -163,7 +163,7 @@ class _Sheet:
 
     def fields(self, owner: str) -> Mapping[str, str]:
         self._settle()
-        return self._doc.grammar.fields(self._doc.text, owner)
+        return self._doc.grammar.fields(self._doc.text, self._doc.path, owner)
 
     def region(self, marker: str) -> str | None:
         text = self._text()
@@ -205,7 +205,7 @@ class _Sheet:
 
     def set_field(self, owner: str, key: str, value: str) -> None:
         self._settle()
-        text = self._doc.grammar.set_field(self._doc.text, owner, key, value)
+        text = self._doc.grammar.set_field(self._doc.text, self._doc.path, owner, key, value)
         if text is None:
             raise AssertionError(f"{key} of {owner!r} passed the check and is not in {self._doc.path}")
         self._rewrite(text)

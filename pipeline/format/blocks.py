@@ -1,0 +1,123 @@
+"""A file's text as blocks, and list items or paragraphs as entries, by the role of the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import date
+
+from slowwave.pipeline.domain.annotation import NO_ANNOTATION, split_annotation
+from slowwave.pipeline.domain.document import Block
+from slowwave.pipeline.domain.entry import KINDS, Entry, content_id
+from slowwave.pipeline.domain.piece import Piece, Shape
+from slowwave.pipeline.domain.places import topic_type_of
+from slowwave.pipeline.format.marks import heading_minute, read_line
+from slowwave.pipeline.format.scan import Span, scan
+from slowwave.pipeline.language.words import normalise
+
+_DAY = re.compile(r"(?P<day>\d{4}-\d{2}-\d{2})(?:[-_ .][^/]*)?\.md\Z")
+_ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
+_SCORES = re.compile(r"[ \t]*\[score=\d[\d.]* [^\]\n]*source=[^\]\n]*\]\Z")
+_SENTENCE = re.compile(r"[.!?…。！？](?:[\s\"'”’)」』*_\]]|\Z)|\w+(?:[^\w\n]+\w+){4}|[\u3400-\u9fff\uf900-\ufaff]{6}")
+
+Wanted = Callable[[Piece], bool]
+
+
+def plain_blocks(text: str, path: str) -> tuple[Block, ...]:
+    """The blocks of a file that holds no entries."""
+    return tuple(Block(span.raw, span.line, span.start, span.piece) for span in scan(text))
+
+
+def memory_blocks(text: str, path: str) -> tuple[Block, ...]:
+    """Of our own long-term files: each list item is an entry."""
+    return tuple(_read(text, path, _is_item, log=False))
+
+
+def foreign_blocks(text: str, path: str) -> tuple[Block, ...]:
+    """Of long-term memory that others wrote: list items, and paragraphs that carry a sentence."""
+    return tuple(_read(text, path, _is_item_or_sentence, log=False))
+
+
+def log_blocks(text: str, path: str) -> tuple[Block, ...]:
+    """Of daily logs and notes: list items and paragraphs are entries with a type, a minute and a day."""
+    return tuple(_read(text, path, _is_item_or_paragraph, log=True))
+
+
+def day_of(path: str) -> date | None:
+    """The day that a file name begins with (``2026-06-20-standup.md``), None where it bears none."""
+    found = _DAY.search(path.rsplit("/", 1)[-1])
+    if found is None or found.start():
+        return None
+    try:
+        return date.fromisoformat(found["day"])
+    except ValueError:
+        return None
+
+
+def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]:
+    topic_type = topic_type_of(path)
+    day = day_of(path) if log else None
+    minute = ""
+    ordinals: dict[str, int] = {}
+    ids: set[str] = set()
+    for span in scan(text):
+        piece = span.piece
+        if piece is None:
+            yield Block(span.raw, span.line, span.start)
+            continue
+        if span.level and log:
+            minute = heading_minute(piece.text)
+        if not wanted(piece):
+            yield Block(span.raw, span.line, span.start, piece)
+            continue
+        entry = _entry(span, piece, path, topic_type, day, minute, ordinals, ids, log)
+        yield Block(span.raw, span.line, span.start, piece, entry)
+
+
+def _entry(
+    span: Span,
+    piece: Piece,
+    path: str,
+    topic_type: str,
+    day: date | None,
+    minute: str,
+    ordinals: dict[str, int],
+    ids: set[str],
+    log: bool,
+) -> Entry | None:
+    body, hidden = split_annotation(piece.text) if "<!--m:" in piece.text else (piece.text, NO_ANNOTATION)
+    if body[-1:] == "]":
+        body = _SCORES.sub("", body)
+    read = read_line(body, log=log)
+    if not read.text:
+        return None
+    said = normalise(read.text)
+    ordinal = ordinals.get(said, 0)
+    ordinals[said] = ordinal + 1
+    given = hidden.get("eid") if hidden is not NO_ANNOTATION else ""
+    if not given or given in ids or not _ID.match(given):
+        given = content_id(said, path, ordinal)
+    ids.add(given)
+    event = read.type if log or read.type in KINDS else ""
+    return Entry(
+        given, path, span.line, read.text, read.marks, hidden, event, day, read.minute or minute, read.done, topic_type
+    )
+
+
+def _is_item(piece: Piece) -> bool:
+    return piece.shape is Shape.ITEM and not piece.in_dream_block
+
+
+def _is_item_or_paragraph(piece: Piece) -> bool:
+    return piece.shape in (Shape.ITEM, Shape.PARAGRAPH) and not piece.in_dream_block
+
+
+def _is_item_or_sentence(piece: Piece) -> bool:
+    if piece.in_dream_block or piece.shape not in (Shape.ITEM, Shape.PARAGRAPH):
+        return False
+    return piece.shape is Shape.ITEM or (bool(piece.headings) and _carries_a_sentence(piece.text))
+
+
+def _carries_a_sentence(text: str) -> bool:
+    """A sentence's end, five words, or six Chinese characters in a row; no label that announces what follows."""
+    return not text.rstrip("*_ ").endswith((":", "：")) and _SENTENCE.search(text) is not None

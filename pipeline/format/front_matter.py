@@ -1,0 +1,124 @@
+"""The YAML head of a file: read as strings, edited one line at a time.
+
+python-frontmatter's YAML handler reads it, with a loader that knows strings only. The library's own splitter and
+dumper lose text (a body that begins with ``---``, a BOM, comments), so we find the head ourselves and write lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from slowwave.pipeline.domain.intent import quoted
+
+_HEAD = re.compile(r"\A\ufeff?---[ \t]*\r?\n(?P<body>.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
+_FIRST_KEY = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*[\"']?[^\W\d][\w .-]*[\"']?[ \t]*:(?:\s|\Z)")
+_KEY_LINE = re.compile(
+    r"^(?P<lead>(?P<quote>[\"']?)(?P<key>[^\W\d][\w .-]*?)(?P=quote)[ \t]*:[ \t]*)(?P<value>[^\r\n]*?)[ \t]*\r?$",
+    re.MULTILINE,
+)
+_COMMENT = re.compile(r"[ \t]+#.*\Z")
+_BLOCK_SCALAR = re.compile(r"[|>][-+\d]*(?:[ \t]+#.*)?\Z")
+_TORN = re.compile("[\ud800-\udfff]")
+_LONGEST = 65_536
+"""Characters of a head that we hand to YAML: a real one has hundreds, an alias bomb or a torn file has more."""
+
+
+def head_end(text: str) -> int:
+    """The offset behind the front matter's closing line, 0 where the file begins with its body."""
+    found = _head(text)
+    return found.end() if found else 0
+
+
+def fields(text: str) -> Mapping[str, str]:
+    """Key to value as written, without YAML's types; a list on one line as it stands. Empty for a torn head."""
+    found = _head(text)
+    if found is None or len(found["body"]) > _LONGEST:
+        return {}
+    given = _loaded(found["body"])
+    lines = {line["key"]: _bare(line["value"]) for line in _KEY_LINE.finditer(found["body"])}
+    read: dict[str, str] = {}
+    for key, value in given.items():
+        if isinstance(value, str):
+            read[key] = value
+        elif isinstance(value, (list, dict)) and lines.get(key, "")[:1] in ("[", "{"):
+            read[key] = lines[key]
+    return read
+
+
+def set_field(text: str, key: str, value: str) -> str | None:
+    """The text with that one line's value changed; None where there is no such line, or it does not end there.
+
+    Quotes stay of the kind that stands there; what begins with ``[`` is a ready-made list.
+    """
+    found = _head(text)
+    if found is None or key not in fields(text):
+        return None
+    start, stop = found.span("body")
+    places = [line for line in _KEY_LINE.finditer(text, start, stop) if line["key"] == key]
+    if len(places) != 1 or _goes_on(text[places[0].end() : stop], places[0]["value"]):
+        return None
+    line = places[0]
+    old = line["value"]
+    comment = _comment(old)
+    new = value if value.startswith("[") and value.endswith("]") else _styled(value, _bare(old))
+    gap = "" if line["lead"][-1:] in " \t" else " "
+    changed = f"{text[: line.start('value')]}{gap}{new}{comment}{text[line.end('value') :]}"
+    return changed if fields(changed).get(key) == " ".join(value.split()) or value.startswith("[") else None
+
+
+def _head(text: str) -> re.Match[str] | None:
+    if not text.startswith(("---", "\ufeff---")):
+        return None
+    found = _HEAD.match(text)
+    return found if found and _FIRST_KEY.match(found["body"]) else None
+
+
+def _loaded(body: str) -> Mapping[str, Any]:
+    import yaml
+    from frontmatter.default_handlers import YAMLHandler
+
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    clean = _TORN.sub("\ufffd", body.replace("\r\n", "\n"))
+    try:
+        given = YAMLHandler().load(clean, Loader=loader)
+    except (yaml.YAMLError, ValueError, RecursionError):
+        return {}
+    if not isinstance(given, dict):
+        return {}
+    return {key: value for key, value in given.items() if isinstance(key, str)}
+
+
+def _goes_on(below: str, value: str) -> bool:
+    """True when the value is spread over the following lines, or they hang on it."""
+    if _BLOCK_SCALAR.match(value) or value[:1] in ("&", "*", "!"):
+        return True
+    following = next((line for line in below.split("\n")[1:] if line.strip()), "")
+    return following[:1] in (" ", "\t", "-", "]", "}") and not following.startswith("---")
+
+
+def _comment(value: str) -> str:
+    """The YAML comment behind a plain or quoted scalar, with its blanks."""
+    if value[:1] in ('"', "'", "["):
+        closing = "]" if value[0] == "[" else value[0]
+        last = value.rfind(closing)
+        tail = value[last + 1 :]
+        return tail if last > 0 and tail.lstrip().startswith("#") else ""
+    found = _COMMENT.search(value)
+    return found[0] if found else ""
+
+
+def _bare(value: str) -> str:
+    comment = _comment(value)
+    return value[: len(value) - len(comment)] if comment else value
+
+
+def _styled(value: str, old: str) -> str:
+    line = " ".join(value.split())
+    if old[:1] == "'" and "\\" not in line:
+        return "'" + line.replace("'", "''") + "'"
+    new = quoted(line)
+    if old[:1] == '"' and new == line:
+        return f'"{line}"'
+    return new

@@ -1,0 +1,37 @@
+"""How the files of each role are read and edited: the one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from slowwave.pipeline.domain.document import Grammar, Parse, Role
+from slowwave.pipeline.format.blocks import foreign_blocks, log_blocks, memory_blocks, plain_blocks
+from slowwave.pipeline.format.entries import fields, set_field
+
+
+def _grammar(parse: Parse) -> Grammar:
+    return Grammar(parse, partial(fields, parse), partial(set_field, parse))
+
+
+_MEMORY, _FOREIGN, _LOG, _PLAIN = map(_grammar, (memory_blocks, foreign_blocks, log_blocks, plain_blocks))
+
+GRAMMARS: Mapping[Role, Grammar] = {
+    Role.LOG: _LOG,
+    Role.NOTE: _LOG,
+    Role.FOREIGN: _FOREIGN,
+    Role.LEARNINGS: _PLAIN,
+    Role.TOPIC: _MEMORY,
+    Role.PROCEDURES: _MEMORY,
+    Role.EPISODE: _MEMORY,
+    Role.PATTERN: _PLAIN,
+    Role.USER_STATE: _MEMORY,
+    Role.PENDING: _MEMORY,
+    Role.CANDIDATES: _MEMORY,
+    Role.ARCHIVE: _MEMORY,
+    Role.REFUSALS: _PLAIN,
+    Role.INDEX: _PLAIN,
+    Role.INDEX_JSON: _PLAIN,
+    Role.DREAM_LOG: _PLAIN,
+    Role.REPORT: _PLAIN,
+}

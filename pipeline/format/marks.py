@@ -1,0 +1,98 @@
+"""The marks in an entry's text, and its lead: check box, time, type, check how important."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS, PERMANENT, PIN
+
+EVENTS = ("event", "decision", "correction", "completed", "insight", "error", "question")
+"""The types of a daily log line (FORMATS, "Daily log and capture event")."""
+
+_TYPES = "|".join((*EVENTS, *KINDS))
+_MARK = re.compile(
+    r"(?<!`)(?:"
+    r"⚠\ufe0f? ?(?P<permanent>PERMANENT)\b|📌\ufe0f? ?(?P<pin>PIN)\b|🔥\ufe0f? ?(?P<high>HIGH)\b"
+    r"|\[(?P<badge>HIGH|DREAM|(?:OBS|CNF):[^\]\s]{1,64})\]"
+    r"|<!--[ \t]*(?:(?P<important>important)|(?P<alias>mem_\d{3,12})|(?:[^-]|-(?!->))*)[ \t]*-->"
+    r")"
+)
+_BOX = re.compile(r"\[(?P<state>[ xX])\][ \t]+")
+_TIME = re.compile(
+    r"(?:\[(?P<boxed>[01]?\d|2[0-3]):(?P<boxed_minute>[0-5]\d)(?::[0-5]\d)?\]"
+    r"|(?P<bold>\*\*)?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?(bold)\*\*)(?=[\s:：—–-]))"
+    r"[ \t]*(?:[:：—–-]+(?=\s)[ \t]*)?"
+)
+_TYPE = re.compile(
+    rf"(?:\[(?P<tag>{_TYPES})(?::[\w.-]{{1,64}})?\]|(?P<bold>\*\*)?(?P<word>{_TYPES})(?(bold)(?:\*\*[:：]|[:：]\*\*)|[:：]))"
+    r"(?:[ \t]+|(?<=[：\]])|\Z)",
+    re.IGNORECASE,
+)
+_WEIGHT = re.compile(r"[ \t]*(?:—|–|--?)[ \t]*weight:[ \t]*(?P<weight>\w+)[ \t]*\Z", re.IGNORECASE)
+_HEADING_TIME = re.compile(r"(?:\d{4}-\d{2}-\d{2}[ T])?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?!\d)(?!.*\bUTC\b)")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What stands in a line beside what it says. minute: ``HH:MM`` or "". done: None without a check box."""
+
+    text: str
+    marks: tuple[str, ...] = ()
+    type: str = ""
+    minute: str = ""
+    done: bool | None = None
+
+
+def read_line(text: str, *, log: bool) -> Read:
+    """The text of an item or paragraph, its annotation taken off before, without marks and lead.
+
+    log: also read ``type: text`` and a trailing ``weight: HIGH``, which elsewhere are words of a sentence.
+    """
+    marks: tuple[str, ...] = ()
+    done: bool | None = None
+    minute = kind = ""
+    if "[" in text or "<!--" in text or not text.isascii():
+        text, marks = _without_marks(text)
+    if text[:1] == "[" and (box := _BOX.match(text)):
+        done, text = box["state"] != " ", text[box.end() :]
+    if text[:1] in _TIME_STARTS and (time := _TIME.match(text)):
+        hour = time["boxed"] or time["hour"]
+        minute, text = f"{int(hour):02}:{time['boxed_minute'] or time['minute']}", text[time.end() :]
+    tag = _TYPE.match(text)
+    if tag is not None and (log or tag["tag"]):
+        given = (tag["tag"] or tag["word"]).lower()
+        if log or given in KINDS:
+            kind, text = given, text[tag.end() :]
+    if log and "eight:" in text and (weight := _WEIGHT.search(text)):
+        text = text[: weight.start()]
+        if weight["weight"].upper() == HIGH and HIGH not in marks:
+            marks = (*marks, HIGH)
+    return Read(text.strip(), marks, kind, minute, done)
+
+
+def heading_minute(title: str) -> str:
+    """``HH:MM`` of a heading that begins with a local time (a date may stand before it), else ""."""
+    found = _HEADING_TIME.match(title)
+    return f"{int(found['hour']):02}:{found['minute']}" if found else ""
+
+
+_TIME_STARTS = tuple("[*0123456789")
+
+
+def _without_marks(text: str) -> tuple[str, tuple[str, ...]]:
+    marks: list[str] = []
+
+    def take(found: re.Match[str]) -> str:
+        name = _NAMES.get(found.lastgroup or "", "") or found["badge"] or found["alias"] or ""
+        if name and name not in marks:
+            marks.append(name)
+        return " "
+
+    left = _MARK.sub(take, text)
+    if left == text:
+        return text, ()
+    return re.sub(r"[ \t]{2,}", " ", left).strip(), tuple(marks)
+
+
+_NAMES = {"permanent": PERMANENT, "pin": PIN, "high": HIGH, "important": IMPORTANT}

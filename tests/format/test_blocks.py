@@ -1,0 +1,163 @@
+"""Text to blocks and entries: what each form of line is read as, and that nothing is lost."""
+
+from datetime import date
+
+from slowwave.pipeline.domain.document import Block, Role
+from slowwave.pipeline.domain.entry import Entry, content_id
+from slowwave.pipeline.domain.piece import Shape
+from slowwave.pipeline.format.grammars import GRAMMARS
+
+DAY = "memory/logs/2026/11/2026-11-13.md"
+
+
+def blocks(text: str, role: Role = Role.TOPIC, path: str = "memory/topics/user_profile.md") -> tuple[Block, ...]:
+    found = GRAMMARS[role].parse(text, path)
+    assert "".join(block.raw for block in found) == text
+    return found
+
+
+def entries(text: str, role: Role = Role.TOPIC, path: str = "memory/topics/user_profile.md") -> list[Entry]:
+    return [block.entry for block in blocks(text, role, path) if block.entry is not None]
+
+
+def log(text: str, path: str = DAY) -> list[Entry]:
+    return entries(text, Role.LOG, path)
+
+
+def test_every_role_has_a_grammar() -> None:
+    assert set(GRAMMARS) == set(Role)
+
+
+def test_an_item_carries_its_continuation_lines_and_no_more() -> None:
+    text = "- one\n  goes on\nlazily\n\n  and on\n- two\n  - nested\n\nprose\n"
+    found = blocks(text)
+    assert [block.entry.text for block in found if block.entry] == ["one goes on lazily and on", "two", "nested"]
+    assert found[0].raw == "- one\n  goes on\nlazily\n\n  and on\n"
+    assert [(block.piece.text, block.piece.parent) for block in found if block.piece and block.piece.parent] == [
+        ("nested", "two")
+    ]
+
+
+def test_annotation_gives_the_id_and_leaves_the_text() -> None:
+    (entry,) = entries("- 她的母语是中文。 <!--m:eid=e7f3d05c2a96b148e;k=identity;ref=2026-10-20-->\n")
+    assert (entry.id, entry.text, entry.kind) == ("e7f3d05c2a96b148e", "她的母语是中文。", "identity")
+    assert entry.topic_type == "user"
+
+
+def test_equal_lines_have_different_ids_and_a_copied_eid_is_the_first_ones() -> None:
+    path = "memory/topics/user_profile.md"
+    text = "- Tea.\n- tea.\n- a <!--m:eid=e7f3d05c2a96b148e-->\n- b <!--m:eid=e7f3d05c2a96b148e-->\n"
+    assert [entry.id for entry in entries(text)] == [
+        content_id("tea.", path, 0),
+        content_id("tea.", path, 1),
+        "e7f3d05c2a96b148e",
+        content_id("b", path, 0),
+    ]
+
+
+def test_marks_leave_the_text() -> None:
+    text = (
+        "- ⚠️ PERMANENT never push on Friday\n- 📌 PIN 护照放在抽屉里\n"
+        "- \U0001f525\ufe0f HIGH [OBS:harvey] ships <!-- mem_042 -->\n- [DREAM] likes tea [CNF:murray] <!-- important -->\n- write `📌 PIN` to pin\n"
+    )
+    assert [(entry.text, entry.marks) for entry in entries(text)] == [
+        ("never push on Friday", ("PERMANENT",)),
+        ("护照放在抽屉里", ("PIN",)),
+        ("ships", ("HIGH", "OBS:harvey", "mem_042")),
+        ("likes tea", ("DREAM", "CNF:murray", "important")),
+        ("write `📌 PIN` to pin", ()),
+    ]
+
+
+def test_log_lines_in_all_their_forms() -> None:
+    text = (
+        "## 09:12\n\n- [correction] [HIGH] Use tabs\n- completed: shipped it\n- decision: no QR — weight: HIGH\n"
+        "- Error：编译失败\n- **Insight:** cache wins\n- plain bullet\n\nFree prose here.\n\n"
+        "- [10:05] [preference:chat_extract] likes tea\n- 11:30 — lunch\n- question\n\n## Later\n\n- after hours\n"
+    )
+    assert [(entry.event, entry.minute, entry.text, entry.marks) for entry in log(text)] == [
+        ("correction", "09:12", "Use tabs", ("HIGH",)),
+        ("completed", "09:12", "shipped it", ()),
+        ("decision", "09:12", "no QR", ("HIGH",)),
+        ("error", "09:12", "编译失败", ()),
+        ("insight", "09:12", "cache wins", ()),
+        ("", "09:12", "plain bullet", ()),
+        ("", "09:12", "Free prose here.", ()),
+        ("preference", "10:05", "likes tea", ()),
+        ("", "11:30", "lunch", ()),
+        ("", "09:12", "question", ()),
+        ("", "", "after hours", ()),
+    ]
+    assert {entry.day for entry in log(text)} == {date(2026, 11, 13)}
+
+
+def test_check_boxes() -> None:
+    text = "- [ ] ask Joost\n- [x] 已问\n* [X] done\n- no box\n"
+    assert [(entry.done, entry.text) for entry in entries(text, Role.PENDING, "memory/pending.md")] == [
+        (False, "ask Joost"),
+        (True, "已问"),
+        (True, "done"),
+        (None, "no box"),
+    ]
+
+
+def test_prose_is_an_entry_only_in_logs_and_where_others_wrote_sentences() -> None:
+    text = (
+        "# T\n\nLin wants commits squashed never.\n\nPaths:\n\n```\n- no item\n```\n\n<!-- - nor this\n- or this -->\n"
+    )
+    assert entries(text) == []
+    assert [entry.text for entry in entries(text, Role.FOREIGN, "MEMORY.md")] == ["Lin wants commits squashed never."]
+    assert [entry.text for entry in log(text)] == ["Lin wants commits squashed never.", "Paths:"]
+
+
+def test_promotion_tails_and_markers_are_no_part_of_what_was_said() -> None:
+    text = (
+        "## Promoted From Short-Term Memory (2026-08-09)\n\n<!-- openclaw-memory-promotion:memory:memory/a.md:3:4 -->\n"
+        "- The jobs file moved. [score=0.815 recalls=0 avg=0.620 source=memory/a.md:3-4]\n"
+    )
+    assert [entry.text for entry in entries(text, Role.FOREIGN, "MEMORY.md")] == ["The jobs file moved."]
+
+
+def test_dreaming_blocks_in_notes_yield_no_entries_to_their_end() -> None:
+    start, end = "<!-- openclaw:dreaming:rem:start -->\n", "<!-- openclaw:dreaming:rem:end -->\n"
+    dreamt = "### Reflections\n- Theme: tea\n\n## Deep\n- more\n"
+    closed = f"- real\n\n## REM Sleep\n{start}{dreamt}{end}\n- real again\n"
+    assert [entry.text for entry in log(closed)] == ["real", "real again"]
+    torn = f"- real\n\n## REM Sleep\n{start}### Reflections\n- Theme: tea\n\n## Afternoon\n- real again\n"
+    assert [entry.text for entry in log(torn)] == ["real", "real again"]
+
+
+def test_what_is_torn_hides_nothing() -> None:
+    assert [entry.text for entry in log("```\n- a\n- b\n")] == ["a", "b"]
+    assert [entry.text for entry in log("<!-- open\n- a\n")][1:] == ["a"]
+    (entry,) = entries("- caf\udce9\n")
+    assert (entry.text, blocks("- caf\udce9\n")[0].raw) == ("caf\ufffd", "- caf\udce9\n")
+
+
+def test_byte_order_mark_and_line_ends_are_kept() -> None:
+    text = "\ufeff---\r\nname: x\r\n---\r\n\r\n# T\r\n\r\n- a\r\n- b"
+    found = blocks(text)
+    assert [block.entry.text for block in found if block.entry] == ["a", "b"]
+    assert found[0].raw == "\ufeff---\r\nname: x\r\n---\r\n"
+    assert GRAMMARS[Role.TOPIC].fields(text, "memory/topics/x.md", "") == {"name": "x"}
+
+
+def test_headings_are_blocks_and_context() -> None:
+    found = blocks("# A\n\n## B ##\n- x\n# C\n- y\n")
+    assert [(b.piece.text, b.piece.headings, b.piece.shape) for b in found if b.piece] == [
+        ("A", (), Shape.HEADING),
+        ("B", ("A",), Shape.HEADING),
+        ("x", ("A", "B"), Shape.ITEM),
+        ("C", (), Shape.HEADING),
+        ("y", ("C",), Shape.ITEM),
+    ]
+
+
+def test_the_box_of_an_entry_is_a_field() -> None:
+    grammar, path = GRAMMARS[Role.PENDING], "memory/pending.md"
+    text = "# P\r\n\r\n- [ ] 问 Joost  \r\n- [x] b\r\n"
+    (first, second) = [block.entry.id for block in grammar.parse(text, path) if block.entry]
+    assert grammar.fields(text, path, first) == {"done": " "}
+    assert grammar.fields(text, path, second) == {"done": "x"}
+    assert grammar.set_field(text, path, first, "done", "x") == text.replace("[ ]", "[x]")
+    assert grammar.set_field(text, path, "l0", "done", "x") is None
