@@ -1,0 +1,169 @@
+"""What a message is, told from its words: type of event, greeting, harness text, salience, lasting intent."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from slowwave.pipeline.language import en, zh
+from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.patterns import CJK, Phrases, compiled, lowered
+from slowwave.pipeline.language.words import bare, without_comments
+
+OPENING = 400
+"""Characters in which the cue of a message is sought where it must stand early (harness text, prefixes)."""
+
+
+class EventType(StrEnum):
+    """The seven types of a log line (docs/format.md)."""
+
+    EVENT = "event"
+    DECISION = "decision"
+    CORRECTION = "correction"
+    COMPLETED = "completed"
+    INSIGHT = "insight"
+    ERROR = "error"
+    QUESTION = "question"
+
+
+class Cue(StrEnum):
+    """A wish that what is said should last."""
+
+    PREFERENCE = "preference"
+    RULE = "rule"
+    COMMITMENT = "commitment"
+    REMEMBER = "remember"
+
+
+_NAMES = {name: EventType(kind) for table in (en, zh) for kind, names in table.EVENT_NAMES.items() for name in names}
+_BRACKET = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?[\[【]([^\]】\n:]{1,20})(?::[^\]】\n]{1,20})?[\]】]"
+_PREFIX = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?\*{0,2}([^\W\d_][^:：*\n]{0,19}?)\*{0,2}\s*[:：]"
+
+
+def stated_type(text: str) -> EventType | None:
+    """The type that a `[type]` or `type:` prefix names outright, else None."""
+    head = text[:OPENING]
+    for pattern in (_BRACKET, _PREFIX):
+        if match := compiled(pattern).match(head):
+            found = _NAMES.get(match.group(1).strip().casefold())
+            if found is not None:
+                return found
+    return None
+
+
+def event_type(text: str, lexicon: Lexicon = LEXICON) -> EventType:
+    """The type of what was said: a prefix decides, else the first cue in the order of what is worst to lose."""
+    if (named := stated_type(text)) is not None:
+        return named
+    said = bare(text)
+    if lexicon.correction_openings.leads(said[:24]) and _objects(said, lexicon) or lexicon.correction.within(said):
+        return EventType.CORRECTION
+    if said.rstrip("\"'”’)） ").endswith(("?", "？", "吗", "呢")):
+        return EventType.QUESTION
+    for table, kind in (
+        (lexicon.decision, EventType.DECISION),
+        (lexicon.insight, EventType.INSIGHT),
+        (lexicon.completed, EventType.COMPLETED),
+        (lexicon.error, EventType.ERROR),
+    ):
+        if _affirmed(table, said, lexicon):
+            return kind
+    if lexicon.question_openings.leads(said):
+        return EventType.QUESTION
+    return EventType.EVENT
+
+
+def _objects(said: str, lexicon: Lexicon) -> bool:
+    """A "no" that goes on is an objection; a bare one only answers."""
+    return len(compiled(r"\W+").sub("", lexicon.confirmations.without(said))) >= 4
+
+
+def _emptied(text: str, *tables: Phrases) -> bool:
+    left = text
+    for table in tables:
+        left = table.without(left)
+    return not compiled(r"[^\W_]").search(left)
+
+
+def is_greeting(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """Nothing but greetings, thanks and the small words around them ("hi there!", 你好呀)."""
+    said = text[:OPENING]
+    return (
+        len(text) <= OPENING
+        and lexicon.greetings.within(said)
+        and _emptied(said, lexicon.greetings, lexicon.fillers)
+    )
+
+
+def is_confirmation(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """Nothing but a plain yes, no or go on ("ok, thanks", 好的, 继续吧); a sign like 👍 counts too."""
+    said = text[:OPENING].strip()
+    if len(text) > OPENING or not said:
+        return False
+    if compiled("[👍👌✅🙏💯🆗✔❤😀-🙏🤝\ufe0f\u200d\U0001f3fb-\U0001f3ff]+").fullmatch(said):
+        return True
+    beyond_greeting = lexicon.greetings.without(said)
+    return lexicon.confirmations.within(beyond_greeting) and _emptied(
+        beyond_greeting, lexicon.confirmations, lexicon.fillers
+    )
+
+
+def is_heartbeat(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """A scheduled wake-up or its empty answer: short, or the marker stands at either end."""
+    said = without_comments(text).strip()
+    ends = said[:OPENING] if len(said) <= 2 * OPENING else said[:OPENING] + "\n" + said[-OPENING // 4 :]
+    first = next(lexicon.heartbeat.spans(ends), None)
+    return first is not None and (len(said) <= OPENING or first[0] < OPENING // 4)
+
+
+def is_harness(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """Text that a program wrote in the user's place: reminders, command echoes, cron prompts, envelopes."""
+    said = text[:OPENING].lstrip("\ufeff \t\r\n").casefold()
+    return said.startswith(tuple(opening.casefold() for opening in lexicon.harness_openings))
+
+
+def salience(text: str, lexicon: Lexicon = LEXICON) -> tuple[str, ...]:
+    """Distinct salient words, folded, in order: whole words only, and none that is negated ("mustard", 不重要)."""
+    hits: dict[str, None] = {}
+    for start, end in lexicon.salient.spans(text):
+        if not _negated(text, start, lexicon):
+            hits.setdefault(text[start:end].casefold())
+    return tuple(hits)
+
+
+def cues(text: str, lexicon: Lexicon = LEXICON) -> tuple[Cue, ...]:
+    """Which lasting intents the words carry, negated ones left out."""
+    tables = (
+        (lexicon.preference, Cue.PREFERENCE),
+        (lexicon.rule, Cue.RULE),
+        (lexicon.commitment, Cue.COMMITMENT),
+        (lexicon.remember, Cue.REMEMBER),
+    )
+    return tuple(cue for table, cue in tables if table.within(text))
+
+
+def _affirmed(table: Phrases, text: str, lexicon: Lexicon) -> bool:
+    return any(not _negated(text, start, lexicon) for start, _ in table.spans(text))
+
+
+def _negated(text: str, at: int, lexicon: Lexicon) -> bool:
+    """Whether a negator stands right before, with at most two softening words between ("not really that")."""
+    before = text[max(0, at - 40) : at]
+    for _ in range(3):
+        clause = before.rstrip(" \t\u00a0")
+        if _without_last(clause, lexicon.negators) is not None:
+            return True
+        shorter = _without_last(clause, lexicon.softeners)
+        if shorter is None:
+            return False
+        before = shorter
+    return False
+
+
+def _without_last(text: str, table: Phrases) -> str | None:
+    folded = lowered(text)
+    if match := compiled(rf"[^\W{CJK}](?:[\w'])*$").search(folded):
+        return text[: match.start()] if match.group() in table else None
+    for length in (4, 3, 2, 1):
+        if folded[-length:] in table and len(folded) >= length:
+            return text[:-length]
+    return None

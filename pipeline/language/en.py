@@ -1,0 +1,345 @@
+"""English word tables. A trailing ``*`` is a stem; matching is on whole words and without regard to case."""
+
+from __future__ import annotations
+
+GREETINGS = (
+    "hi", "hello", "hey", "hey there", "hi there", "hello there", "hiya", "yo", "good morning", "good afternoon",
+    "good evening", "good night", "goodnight", "morning", "evening", "how are you", "what's up", "sup", "welcome back",
+    "bye", "goodbye", "see you", "see you later", "cheers", "thanks", "thank you", "thank you very much", "many thanks",
+    "thx", "ty", "much appreciated", "nice", "cool", "great", "awesome", "lol", "haha",
+)  # fmt: skip
+CONFIRMATIONS = (
+    "ok", "okay", "k", "kk", "yes", "yeah", "yep", "yup", "yes please", "sure", "sure thing", "of course", "right",
+    "correct", "exactly", "agreed", "fine", "sounds good", "looks good", "lgtm", "go ahead", "go on", "continue",
+    "proceed", "please continue", "please do", "do it", "got it", "understood", "roger", "noted", "ack", "done",
+    "perfect", "no problem", "will do", "alright", "all right", "no", "nope", "next", "i approve", "approved", "y", "n",
+)  # fmt: skip
+FILLERS = ("there", "all", "everyone", "again", "then", "so", "now", "please", "just", "very much", "a lot", "and")
+HEARTBEAT = (
+    "HEARTBEAT_OK", "NO_REPLY", "HEARTBEAT.md", "heartbeat poll", "heartbeat check", "heartbeat prompt", "heartbeat ok",
+    "replied HEARTBEAT", "nothing needs attention",
+)  # fmt: skip
+HARNESS_OPENINGS = (
+    "<system-reminder", "<command-name", "<command-message", "<command-args", "<local-command", "<bash-input",
+    "<bash-stdout", "<bash-stderr", "<task-notification", "<environment_context", "<user_instructions",
+    "<ide_", "<INSTRUCTIONS>", "Caveat: The messages below", "[Request interrupted", "Stop hook feedback",
+    "This session is being continued", "Conversation info (untrusted metadata)", "Sender (untrusted metadata)",
+    "System: [", "System (untrusted)", "[cron:", "[Subagent Context]", "[Bootstrap pending]",
+    "A new session was started via /new or /reset", "[OpenClaw heartbeat", "Pre-compaction memory flush",
+    "<EPHEMERAL_MESSAGE", "CONVERSATION_HISTORY", "[media attached", "<media:",
+)  # fmt: skip
+"""How text written by a program around the agent begins (transcripts.md)."""
+
+EVENT_NAMES = {
+    "correction": ("correction", "corrected", "fix to memory"),
+    "error": ("error", "failure", "failed", "bug", "exception", "incident"),
+    "decision": ("decision", "decided", "choice"),
+    "completed": ("completed", "complete", "done", "shipped", "finished"),
+    "insight": ("insight", "lesson", "learned", "learning", "finding", "best practice"),
+    "question": ("question", "open question", "ask"),
+    "event": ("event", "note", "log", "info"),
+}
+"""Prefixes ``[type]`` or ``type:`` that name a type outright."""
+
+CORRECTION = (
+    "no, that's", "no that's", "that's wrong", "that is wrong", "that's not right", "that is not right",
+    "not what i asked", "not what i meant", "what i meant", "i meant", "i said", "i told you", "as i said", "actually",
+    "you're wrong", "you are wrong", "you misunderstood", "wrong again", "stop doing", "stop using", "don't do that",
+    "do not do that", "should have been", "instead of that", "please don't", "corrected", "correction", "you forgot",
+    "you keep", "again you", "not like that", "rather than that", "undo that", "revert that", "i never asked",
+)  # fmt: skip
+CORRECTION_OPENINGS = ("no,", "no -", "no –", "no —", "nope,", "wrong", "not ", "don't", "do not", "stop ")
+ERROR = (
+    "error", "errors", "exception", "traceback", "stack trace", "failed", "fails", "failing", "failure", "crash*",
+    "broken", "broke", "timed out", "timeout", "segfault", "panic", "not found", "permission denied", "refused",
+    "doesn't work", "does not work", "didn't work", "not working", "won't start", "cannot connect", "can't connect",
+    "unreachable", "exit code", "fatal", "ENOENT", "EACCES", "ECONNREFUSED", "ENOTFOUND", "OOM", "out of memory",
+)  # fmt: skip
+DECISION = (
+    "decided", "we decide", "decision", "let's go with", "let us go with", "go with", "we'll use", "we will use",
+    "i'll go with", "chose", "chosen", "we choose", "settled on", "opted for", "agreed to", "agreed that", "approved",
+    "rejected", "deferred", "postponed", "ruled out", "from now on", "going forward", "switch to", "switching to",
+    "stick with", "stay with", "we won't", "we will not", "no longer use",
+)  # fmt: skip
+COMPLETED = (
+    "completed", "finished", "shipped", "deployed", "released", "merged", "done with", "is done", "all done", "resolved",
+    "fixed", "implemented", "migrated", "published", "works now", "working now", "passed", "wrapped up", "delivered",
+)  # fmt: skip
+INSIGHT = (
+    "learned", "learnt", "lesson", "insight", "realised", "realized", "turns out", "it turned out", "root cause",
+    "takeaway", "the trick is", "the key is", "discovered", "found out", "note to self", "interesting", "gotcha", "til",
+    "the reason is", "that explains", "figured out", "pattern:",
+)  # fmt: skip
+QUESTION_OPENINGS = (
+    "what", "why", "how", "when", "where", "who", "which", "whose", "can you", "could you", "would you", "do you",
+    "does", "is there", "are there", "is it", "should we", "should i", "did you", "have you", "any idea",
+)  # fmt: skip
+
+SALIENT = (
+    "allergic", "allergy", "allergies", "important", "always", "never", "must", "critical", "remember", "deadline",
+    "absolutely",
+)  # fmt: skip
+"""HexClaw's hints, with the two that its article names and its code lacks (hexclaw.md 2.5)."""
+NEGATORS = (
+    "not", "no", "isn't", "aren't", "wasn't", "weren't", "don't", "doesn't", "didn't", "hardly", "without", "neither",
+    "nor", "nothing", "isnt", "dont", "doesnt", "cannot", "can't", "won't", "needn't", "less", "non",
+)  # fmt: skip
+SOFTENERS = ("really", "very", "that", "so", "all", "too", "a", "an", "the", "at", "particularly", "especially", "be", "is")
+
+PREFERENCE = (
+    "prefer", "prefers", "preferred", "preference", "i like", "i love", "i hate", "i dislike", "i don't like", "likes",
+    "dislikes", "loves", "hates", "favourite", "favorite", "would rather", "i'd rather", "i enjoy", "i can't stand",
+    "my style", "i usually", "i always", "i never", "i want", "wants", "user wants",
+)  # fmt: skip
+RULE = (
+    "always", "never", "must", "must not", "do not", "don't", "should always", "should never", "from now on",
+    "going forward", "by default", "rule", "policy", "forbidden", "not allowed", "every time", "whenever", "make sure",
+    "be sure to", "only use", "under no circumstances", "in future", "in the future", "stop using", "avoid",
+)  # fmt: skip
+COMMITMENT = (
+    "i will", "i'll", "we will", "we'll", "promise*", "commit to", "committed to", "deadline", "due by", "due on",
+    "due date", "by tomorrow", "by monday", "by tuesday", "by wednesday", "by thursday", "by friday", "by the end of",
+    "no later than", "appointment", "scheduled for", "remind me", "agreed to deliver", "is due",
+)  # fmt: skip
+REMEMBER = (
+    "remember", "remember that", "don't forget", "do not forget", "keep in mind", "bear in mind", "note that",
+    "make a note", "write this down", "take note", "for the record", "save this", "memorize", "memorise", "never forget",
+)  # fmt: skip
+
+HEADING_LESSON = (
+    "lesson*", "learned", "learnt", "learning*", "takeaway*", "gotcha*", "pitfall*", "trap", "traps", "insight*",
+    "root cause*", "what went wrong", "postmortem", "post-mortem", "mistake*", "caveat*", "known issue*",
+    "known problem*", "troubleshooting", "workaround*", "best practice*", "anti-pattern*", "retrospective", "quirk*",
+    "what worked", "what works", "what does not work", "findings and lessons",
+)  # fmt: skip
+HEADING_RULE = (
+    "rule", "rules", "policy", "policies", "guideline*", "convention*", "principle*", "constraint*", "guardrail*",
+    "operating note*", "operating procedure*", "operating rule*", "protocol*", "working agreement*", "never", "always",
+    "do not", "don't", "do's", "don'ts", "standing instruction*", "standing order*", "remember", "important", "critical",
+    "ground rule*", "non-negotiable*", "safety", "instructions", "how to work",
+)  # fmt: skip
+HEADING_PREFERENCE = (
+    "preference*", "preferred", "likes", "dislikes", "user profile", "about the user", "about user", "about me",
+    "communication style", "working style", "work style", "style", "user request*", "feedback", "correction*", "habits",
+)  # fmt: skip
+HEADING_DECISION = (
+    "decision*", "decided", "design choice*", "trade-off*", "tradeoff*", "rationale", "adr", "agreed", "agreement*",
+    "choices", "resolved to", "deferred", "rejected", "why",
+)  # fmt: skip
+HEADING_REFERENCE = (
+    "director*", "topology", "mapping*", "endpoint*", "host", "hosts", "inventory", "hardware", "infrastructure",
+    "environment", "account", "accounts", "contact*", "people", "family", "team", "locations", "paths", "layout",
+    "glossary", "architecture", "network", "devices", "reference*", "ports", "facts", "key facts", "names", "users",
+    "server", "servers", "where things live", "access", "credentials",
+)  # fmt: skip
+HEADING_WORK = (
+    "test", "tests", "testing", "tested", "result", "results", "status", "progress", "next step*", "commit", "commits",
+    "change", "changes", "changelog", "what was built", "what was done", "what i did", "done", "completed", "complete",
+    "execution", "executed", "run", "runs", "log", "work log", "activity", "activities", "update", "updates", "deployed",
+    "deployment", "verification", "validation", "snapshot*", "health", "report", "reports", "metrics", "stats",
+    "statistics", "news", "headlines", "market", "markets", "brief", "briefing", "trend", "trends", "timeline", "events",
+    "files changed", "files modified", "implementation", "implemented", "built", "created", "added", "fixed",
+    "fixes", "heartbeat*", "standup", "today", "yesterday", "monitoring", "summary", "session", "output", "accomplished",
+    "achievement*", "shipped", "work done", "in progress", "audit", "digest", "sources", "conversation",
+)  # fmt: skip
+HEADING_TODO = (
+    "todo*", "to-do*", "to do", "task", "tasks", "tasklist", "backlog", "next", "action item*", "actions",
+    "open question*", "questions", "pending", "plan", "plans", "roadmap", "ideas", "upcoming", "reminder*", "follow-up*",
+    "followup*", "blocked", "remaining", "later", "next up", "wishlist", "suggested action*",
+)  # fmt: skip
+HEADING_DREAM = (
+    "light sleep", "rem sleep", "deep sleep", "dream diary", "dream report*", "possible lasting truths",
+    "dream summary", "dream #*", "promoted from short-term memory", "memory consolidation", "dreaming",
+    "possible lasting updates",
+)  # fmt: skip
+
+LASTING = (
+    "always", "never", "prefer", "prefers", "preferred", "preference", "by default", "default to", "defaults to",
+    "rather than", "from now on", "going forward", "in future", "in the future", "at all times", "must", "should never",
+    "should always", "should not", "shouldn't", "do not", "don't", "avoid", "unless", "every time", "whenever",
+    "as a rule", "standing", "durable", "remember", "remembered", "make sure", "be sure to", "not allowed", "forbidden",
+    "prohibited", "no longer", "source of truth", "permanent", "permanently", "stick to", "before any", "before every",
+    "before each", "after every", "each time", "under no circumstances", "canonical", "at least once", "regardless",
+    "mandatory", "not to be", "on every", "as long as", "likes", "dislikes", "hates", "loves", "allergic",
+    "lesson", "rule", "policy", "convention", "instead of", "constraint",
+)  # fmt: skip
+CAUSE = (
+    "root cause", "because", "due to", "requires", "require", "required for", "does not support", "doesn't support",
+    "not supported", "unsupported", "deprecated", "deprecation", "discontinued", "fails", "fail", "cannot", "can't",
+    "won't", "does not", "doesn't", "do not", "only works", "works only", "limitation", "limited to", "incompatible",
+    "rate limit*", "rate-limit*", "quota", "the fix is", "fix:", "workaround", "work around", "work-around", "causes",
+    "caused by", "otherwise", "invalid", "by design", "known issue", "known hardware", "expected", "not a bug",
+    "mismatch*", "silently", "so that", "trigger", "triggers", "misleading", "pitfall", "trap", "gotcha",
+    "not because", "unlike", "prevents", "breaks", "must be", "needs to be", "has to be", "depends on", "not available",
+)  # fmt: skip
+CHOICE = (
+    "decided", "decision", "chose", "chosen", "intentional", "intentionally", "acceptable", "deferred", "defer",
+    "approved", "opted", "settled on", "ruled out", "reject", "rejected", "postponed", "on hold", "in favor of",
+    "in favour of", "deliberate", "deliberately", "trade-off", "tradeoff", "go with", "went with", "wait-and-see",
+    "stay with", "stick with", "keep using", "agreed", "not treated as", "not a bug", "is intended", "as intended",
+    "out of scope", "will not", "won't fix", "okay with", "ok with", "over-engineering", "shifted to", "shifted toward*",
+    "switched from", "switched to", "moved away from", "warning-only", "as legacy", "as primary", "not needed",
+)  # fmt: skip
+OWNER = ("user", "the user", "the owner", "my human", "the human", "my owner", "boss")
+WANTS = (
+    "wants", "want", "wanted", "asks", "asked", "asked for", "asked to", "requested", "requests", "prefers", "preferred",
+    "corrected", "corrects", "insists", "insisted", "told", "expects", "likes", "liked", "dislikes", "hates", "loves",
+    "would like", "needs", "complained", "reminded", "requires", "explicitly", "stressed", "emphasised", "emphasized",
+    "chose", "decided", "is okay", "is ok", "does not want", "doesn't want", "does not like", "doesn't like", "instructed",
+    "stated", "confirmed", "rejected", "approved", "clarified", "operates", "works as", "lives in",
+)  # fmt: skip
+IMPERATIVE = (
+    "use", "avoid", "keep", "treat", "prefer", "always", "never", "do not", "don't", "ensure", "make sure", "validate",
+    "read", "write", "set", "back up", "backup", "ask", "wait", "store", "put", "follow", "stop", "remember", "leave",
+    "respect", "log", "confirm", "quote", "wrap", "escape", "pass", "call", "report", "limit", "default", "exclude",
+    "mark", "record", "fall back", "only", "must", "when", "if", "before", "after", "whenever", "prefix", "pin",
+    "double-check", "verify before", "verify that", "check before", "check that", "start with", "assume", "expect",
+    "explicitly", "no", "don’t", "run", "send", "try", "commit only", "push only",
+)  # fmt: skip
+DONE = (
+    "committed", "added", "updated", "implemented", "created", "fixed", "ran", "prepared", "verification", "verified",
+    "completed", "finished", "built", "deployed", "pushed", "merged", "refactored", "installed", "removed", "deleted",
+    "renamed", "moved", "generated", "reviewed", "tested", "checked", "wrote", "started", "began", "continued",
+    "resumed", "set up", "setup", "configured", "migrated", "cleaned", "cleaned up", "registered", "sent", "published",
+    "restarted", "rebuilt", "refreshed", "applied", "executed", "received", "processed", "uploaded", "downloaded",
+    "fetched", "analyzed", "analysed", "investigated", "improved", "extended", "enabled", "disabled", "converted",
+    "integrated", "preserved", "modified", "untracked", "performed", "validated", "used", "observed", "inspected",
+    "replaced", "successfully", "scanned", "synced", "logged", "posted", "drafted", "designed", "introduced",
+    "re-ran", "reran", "final verified", "bug fixed", "bug fixes", "separate commits", "relevant repo commits", "got",
+    "made", "did", "wired", "hardened", "expanded", "tightened", "found and fixed", "captured", "installed during",
+    "daily", "morning", "evening", "nightly", "hourly", "initialised", "initialized", "safe-reset", "reset", "marked",
+    "read-only audit", "no changes", "nothing", "all tests", "tests", "build", "commit", "commits", "startup",
+)  # fmt: skip
+STATUS = (
+    "passed", "passing", "passes", "assertions", "tests", "green", "done", "in progress", "complete", "completed",
+    "succeeded", "successful", "successfully", "success", "up to date", "up-to-date", "nominal", "healthy",
+    "unreachable", "uptime", "status", "snapshot", "so far", "today", "yesterday", "tonight", "this morning",
+    "this run", "this session", "this flush", "latest", "rerun", "no changes", "nothing to", "no errors", "no issues",
+    "pending", "remaining", "progress", "progressed", "progression", "was created", "were created", "has been",
+    "have been", "was added", "were added", "updated", "implemented", "deployed", "merged", "pushed", "commit",
+    "commits", "committed", "uncommitted", "verified", "executed", "performed", "cron run", "cron", "warnings",
+    "prepared", "refreshed", "now supports", "last updated", "stale", "partially", "completed in", "as of", "rebuilt",
+    "installed", "was applied", "were applied", "was started", "running since", "is running", "are running", "remained",
+    "finished", "added", "created", "fixed",
+)  # fmt: skip
+NEWS = (
+    "stocks", "shares", "yields", "futures", "bullish", "bearish", "risk-off", "risk-on", "headline", "headlines",
+    "earnings", "announced", "announces", "launched", "launches", "raised", "valuation", "ipo", "according to",
+    "reportedly", "unveiled", "analysts", "price target", "market snapshot", "rally", "surged", "plunged", "watchouts",
+    "funding round", "market cap", "open source release",
+)  # fmt: skip
+TODO = (
+    "todo", "to do", "to-do", "next step", "next steps", "next up", "next likely", "next phase", "next valuable",
+    "need to", "plan to", "planned", "follow up", "follow-up", "revisit", "consider", "investigate", "eta", "tbd",
+    "backlog", "later", "eventually", "upcoming", "recommended next", "suggested next", "still need", "will be added",
+    "first priority", "action item", "to be done", "not yet", "idea", "ideas", "could add", "should add",
+)  # fmt: skip
+CHAT = (
+    "let me", "if you want", "if you'd like", "if you like", "would you like", "shall i", "do you want", "i'll",
+    "i will now", "i can now", "i can", "here's", "here is what", "sure,", "got it", "understood", "great question",
+    "please run", "please paste", "you should", "you can", "you could", "i'm", "i've", "i also", "sorry", "thanks",
+    "thank you", "loud and clear", "untrusted metadata", "[[reply", "what i found", "i found", "i need", "next i",
+    "want me to", "tell me", "send me", "your", "i approve", "i meant", "i would", "i don't",
+)  # fmt: skip
+PASSING = (
+    "for now", "temporary", "temporarily", "currently", "current", "at the moment", "as of", "today", "tonight",
+    "tomorrow", "this week", "until then", "still", "yet", "right now", "at present", "present", "previously", "was",
+    "were", "so far", "at audit time", "recently", "soon", "ongoing", "meanwhile",
+)  # fmt: skip
+HEDGE = (
+    "likely", "probably", "maybe", "perhaps", "might", "may", "seems", "seem", "appears", "appear", "suggests",
+    "suggesting", "unclear", "not sure", "possibly", "could", "guess", "presumably", "suspected", "worth watching",
+)  # fmt: skip
+PLACE = (
+    "lives in", "lives at", "live in", "stored in", "stored at", "stored under", "located", "resides", "runs on",
+    "hosted on", "hosted at", "listens on", "deployed at", "deployed on", "path", "project path", "repo", "repository",
+    "login", "logs in", "ssh", "key file", "endpoint", "url", "is kept in", "kept in", "saved in", "timezone", "account",
+    "hardware", "cores", "ram", "location", "keyring", "runs", "uses", "default",
+)  # fmt: skip
+MEDIA = (
+    "page", "web page", "webpage", "website", "site", "article", "post", "blog", "email", "e-mail", "mail", "newsletter",
+    "message from", "tweet", "thread", "readme", "documentation", "docs", "comment", "issue", "ticket", "tool output",
+    "tool", "search result", "search results", "snippet", "advert", "ad", "popup", "prompt", "pdf", "forum", "bot",
+    "customer", "vendor", "support", "recruiter", "colleague", "stranger", "sender", "attachment", "invoice",
+)  # fmt: skip
+SPEECH = (
+    "says", "said", "asks", "asked", "wants", "wanted", "tells", "told", "instructs", "instructed", "claims", "claimed",
+    "recommends", "recommended", "suggests", "urges", "demands", "states", "requests", "requested", "advises", "insists",
+    "prefers", "writes", "wrote", "orders", "ordered",
+)  # fmt: skip
+
+NEGATING = (
+    "not", "no", "never", "none", "nothing", "nobody", "without", "cannot", "neither", "nor", "no longer", "unable to",
+    "isn't", "aren't", "wasn't", "weren't", "don't", "doesn't", "didn't", "can't", "couldn't", "won't", "wouldn't",
+    "shouldn't", "mustn't", "hasn't", "haven't", "hadn't", "isnt", "dont", "doesnt", "didnt", "cant", "wont",
+    "must not", "do not", "does not", "did not", "is not", "are not", "not any", "not anymore",
+)  # fmt: skip
+NOT_NEGATING = ("not only", "no doubt", "no matter", "not just", "not least", "if not", "whether or not", "no one")
+STANCES = (("like*", "dislike*"), ("love*", "hate*"), ("allow*", "forbid*"), ("enable*", "disable*"))
+
+NUMBER_WORDS = (
+    ("zero", "0"), ("two", "2"), ("three", "3"), ("four", "4"), ("five", "5"), ("six", "6"), ("seven", "7"),
+    ("eight", "8"), ("nine", "9"), ("ten", "10"), ("eleven", "11"), ("twelve", "12"), ("twenty", "20"), ("thirty", "30"),
+    ("forty", "40"), ("fifty", "50"), ("sixty", "60"), ("ninety", "90"), ("hundred", "100"), ("thousand", "1000"),
+)  # fmt: skip
+"""Without "one", which is more often a pronoun than a number."""
+
+ABBREVIATIONS = frozenset(
+    "e.g i.e eg ie etc vs mr mrs ms dr prof st no nr approx ca cf al fig sec vol ch pp ed est incl excl min max jr sr inc "
+    "ltd co corp dept e.v z.b bzw usw u.a d.h т.е т.д т.п т.к см стр г др рис p.ex ex av pág núm sra dra".split()
+)
+FUNCTION_WORDS = frozenset(
+    "the a an and or but of to in on at for with by from as is are was were be been this that these those it its he she "
+    "they we you i my your our their not no if then when which who what how can will would should must do does did has "
+    "have had there here into than so because about after before over under only also all any each".split()
+)
+STOP_WORDS = (
+    "about", "after", "again", "agent", "all", "also", "always", "and", "any", "are", "assistant", "because", "been",
+    "before", "being", "between", "both", "but", "can", "cannot", "confidence", "could", "daily", "day", "did", "does",
+    "done", "during", "each", "evidence", "for", "from", "get", "gmt", "had", "has", "have", "here", "how", "into", "its",
+    "just", "keep", "like", "memory", "message", "message-id", "more", "most", "move", "must", "need", "never", "new",
+    "not", "note", "notes", "now", "off", "once", "one", "only", "other", "our", "out", "over", "own", "really", "same",
+    "sender", "sender-id", "session", "should", "since", "some", "status", "still", "such", "system", "than", "that",
+    "the", "their", "them", "then", "there", "these", "they", "this", "those", "through", "today", "tomorrow", "too",
+    "under", "until", "untrusted", "use", "used", "user", "uses", "using", "utc", "very", "via", "want", "wants", "was",
+    "were", "what", "when", "where", "which", "while", "who", "why", "will", "with", "without", "would", "yesterday",
+    "yet", "you", "your",
+)  # fmt: skip
+GLOSSARY = (
+    "backup", "backups", "embedding", "embeddings", "failover", "gateway", "glacier", "gpt", "kv", "network", "openai",
+    "qmd", "router", "s3", "vlan",
+)  # fmt: skip
+FILE_EXTENSIONS = (
+    "md", "txt", "json", "jsonl", "yaml", "yml", "toml", "py", "js", "ts", "sh", "log", "csv", "html", "css", "conf", "ini",
+)  # fmt: skip
+
+SECRET_NAMES = (
+    "password", "passwd", "pwd", "passphrase", "passcode", "pass phrase", "api key", "apikey", "access key",
+    "access token", "auth token", "client secret", "private key", "secret key", "account key", "signing key",
+    "encryption key", "recovery key", "bot token", "refresh token", "bearer token", "app password", "login code",
+)  # fmt: skip
+SECRET_HINTS = ("secret", "token", "credential", "credentials", "webhook", "license key", "seed phrase")
+"""Names that stand before a secret less surely: their value must look like one."""
+SECRET_VERBS = ("is", "was", "=", "are", "equals", "to")
+NOT_SECRETS = (
+    "none", "null", "nil", "empty", "unset", "undefined", "required", "optional", "redacted", "masked", "hidden", "xxx",
+    "true", "false", "yes", "no", "string", "str", "text", "int", "integer", "bool", "boolean", "number", "bytes",
+    "wrong", "incorrect", "correct", "invalid", "valid", "missing", "unknown", "secret", "weak", "strong", "safe",
+    "leaked", "same", "still", "also", "still", "never", "always", "kept", "only", "that", "this", "here", "there",
+    "what", "sent", "changed", "blank", "not", "too", "case-sensitive", "case-insensitive", "inside", "with", "from",
+    "the", "see", "ask", "your", "your-api-key", "example", "placeholder", "todo", "tbd", "n/a",
+    "1password", "bitwarden", "keychain", "keyring", "vault", "lastpass", "keepass", "keepassxc", "env", "environment",
+    "base64", "sha256", "sha-256", "sha512", "sha1", "md5", "utf-8", "utf8", "aes256", "aes-256", "rsa2048", "ed25519",
+    "oauth2", "oauth", "bcrypt", "argon2", "argon2id", "jwt", "pbkdf2", "hmac", "in", "on", "at", "for", "used", "set",
+    "stale", "stored", "default", "read", "write", "refresh", "access", "bearer", "basic", "rotation", "management",
+    "file", "path", "name", "value", "type", "header", "prompt", "manager", "budget", "limit", "count", "usage", "auth",
+    "authentication", "unchanged", "public", "private", "reset", "short", "long", "easy", "hard", "good", "bad", "fine",
+    "needed", "now", "just", "about", "gone", "lost", "known", "shown", "broken", "forgotten", "available", "okay",
+)  # fmt: skip
+
+TEMPLATES = (
+    "brief description", "one-line description", "short description", "what happened", "describe the", "your text here",
+    "lorem ipsum", "insert here", "to be filled", "fill in", "actual error message", "one of the following", "goes here",
+    "if applicable", "if identifiable", "yyyy-mm-dd", "yyyymmdd", "lrn-yyyymmdd", "err-yyyymmdd", "feat-yyyymmdd",
+    "path/to/file", "example.ext", "full context", "input or parameters",
+)  # fmt: skip

@@ -1,0 +1,104 @@
+"""All word tables as one frozen value, which settings can extend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+
+from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.language import en, others, zh
+from slowwave.pipeline.language.patterns import Phrases
+
+LONGEST_PHRASE = 100
+"""Characters; a longer one is a sentence put into the wrong setting."""
+
+
+def _joined(name: str) -> Phrases:
+    return Phrases(phrase for table in (en, zh, others) for phrase in getattr(table, name, ()))
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The cue words of every language at once, since real notes mix them.
+
+    Field by field: `greetings` to `remember` are read awake (thalamus, amygdala); `heading_*` to `speech` weigh a
+    piece at the content gate; `owners` are names by which notes call the user, empty until settings say.
+    A table is compiled when it is first searched.
+    """
+
+    greetings: Phrases
+    confirmations: Phrases
+    fillers: Phrases
+    heartbeat: Phrases
+    harness_openings: Phrases
+    correction: Phrases
+    correction_openings: Phrases
+    error: Phrases
+    decision: Phrases
+    completed: Phrases
+    insight: Phrases
+    question_openings: Phrases
+    salient: Phrases
+    negators: Phrases
+    softeners: Phrases
+    preference: Phrases
+    rule: Phrases
+    commitment: Phrases
+    remember: Phrases
+    heading_lesson: Phrases
+    heading_rule: Phrases
+    heading_preference: Phrases
+    heading_decision: Phrases
+    heading_reference: Phrases
+    heading_work: Phrases
+    heading_todo: Phrases
+    heading_dream: Phrases
+    lasting: Phrases
+    cause: Phrases
+    choice: Phrases
+    owners: Phrases
+    owner: Phrases
+    wants: Phrases
+    imperative: Phrases
+    done: Phrases
+    status: Phrases
+    news: Phrases
+    todo: Phrases
+    chat: Phrases
+    passing: Phrases
+    hedge: Phrases
+    place: Phrases
+    media: Phrases
+    speech: Phrases
+    negating: Phrases
+    not_negating: Phrases
+    stop_words: Phrases
+    glossary: Phrases
+    secret_names: Phrases
+    secret_hints: Phrases
+    secret_verbs: Phrases
+    not_secrets: Phrases
+    templates: Phrases
+
+    def extended(self, **more: Iterable[str]) -> Lexicon:
+        """A lexicon with further phrases in the named tables."""
+        known = {field.name for field in fields(self)}
+        if unknown := sorted(set(more) - known):
+            raise DreamError(
+                f"no such word table: {', '.join(unknown)}",
+                hint=f"the tables are {', '.join(sorted(known))}",
+                exit_code=Exit.CONFIGURATION,
+            )
+        added = {name: tuple(phrases) for name, phrases in more.items()}
+        for name, phrases in added.items():
+            if bad := next((repr(phrase) for phrase in phrases if not phrase.strip(" *") or len(phrase) > LONGEST_PHRASE), None):
+                raise DreamError(
+                    f"word table {name}: {bad[:LONGEST_PHRASE]} is no phrase",
+                    hint=f"a phrase has 1 to {LONGEST_PHRASE} characters",
+                    exit_code=Exit.CONFIGURATION,
+                )
+        return replace(self, **{name: Phrases((*getattr(self, name), *phrases)) for name, phrases in added.items()})
+
+
+LEXICON = Lexicon(**{name: _joined(name.upper()) for name in Lexicon.__annotations__})
+"""The lexicon without any setting."""
