@@ -55,7 +55,7 @@ def event_type(text: str, lexicon: Lexicon = LEXICON) -> EventType:
     if (named := stated_type(text)) is not None:
         return named
     said = bare(text)
-    if lexicon.correction_openings.leads(said[:24]) and _objects(said, lexicon) or lexicon.correction.within(said):
+    if (lexicon.correction_openings.leads(said[:24]) and _objects(said, lexicon)) or lexicon.correction.within(said):
         return EventType.CORRECTION
     if said.rstrip("\"'”’)） ").endswith(("?", "？", "吗", "呢")):
         return EventType.QUESTION
@@ -88,9 +88,7 @@ def is_greeting(text: str, lexicon: Lexicon = LEXICON) -> bool:
     """Nothing but greetings, thanks and the small words around them ("hi there!", 你好呀)."""
     said = text[:OPENING]
     return (
-        len(text) <= OPENING
-        and lexicon.greetings.within(said)
-        and _emptied(said, lexicon.greetings, lexicon.fillers)
+        len(text) <= OPENING and lexicon.greetings.within(said) and _emptied(said, lexicon.greetings, lexicon.fillers)
     )
 
 

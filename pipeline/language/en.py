@@ -5,24 +5,25 @@ from __future__ import annotations
 GREETINGS = (
     "hi", "hello", "hey", "hey there", "hi there", "hello there", "hiya", "yo", "good morning", "good afternoon",
     "good evening", "good night", "goodnight", "morning", "evening", "how are you", "what's up", "sup", "welcome back",
-    "bye", "goodbye", "see you", "see you later", "cheers", "thanks", "thank you", "thank you very much", "many thanks",
-    "thx", "ty", "much appreciated", "nice", "cool", "great", "awesome", "lol", "haha",
+    "bye", "goodbye", "see you", "see you later", "cheers", "thanks", "thank you", "thank you very much",
+    "many thanks", "thx", "ty", "much appreciated", "nice", "cool", "great", "awesome", "lol", "haha",
 )  # fmt: skip
 CONFIRMATIONS = (
     "ok", "okay", "k", "kk", "yes", "yeah", "yep", "yup", "yes please", "sure", "sure thing", "of course", "right",
     "correct", "exactly", "agreed", "fine", "sounds good", "looks good", "lgtm", "go ahead", "go on", "continue",
     "proceed", "please continue", "please do", "do it", "got it", "understood", "roger", "noted", "ack", "done",
-    "perfect", "no problem", "will do", "alright", "all right", "no", "nope", "next", "i approve", "approved", "y", "n",
+    "perfect", "no problem", "will do", "alright", "all right", "no", "nope", "next", "i approve", "approved", "y",
+    "n",
 )  # fmt: skip
 FILLERS = ("there", "all", "everyone", "again", "then", "so", "now", "please", "just", "very much", "a lot", "and")
 HEARTBEAT = (
-    "HEARTBEAT_OK", "NO_REPLY", "HEARTBEAT.md", "heartbeat poll", "heartbeat check", "heartbeat prompt", "heartbeat ok",
-    "replied HEARTBEAT", "nothing needs attention",
+    "HEARTBEAT_OK", "NO_REPLY", "HEARTBEAT.md", "heartbeat poll", "heartbeat check", "heartbeat prompt",
+    "heartbeat ok", "replied HEARTBEAT", "nothing needs attention",
 )  # fmt: skip
 HARNESS_OPENINGS = (
     "<system-reminder", "<command-name", "<command-message", "<command-args", "<local-command", "<bash-input",
-    "<bash-stdout", "<bash-stderr", "<task-notification", "<environment_context", "<user_instructions",
-    "<ide_", "<INSTRUCTIONS>", "Caveat: The messages below", "[Request interrupted", "Stop hook feedback",
+    "<bash-stdout", "<bash-stderr", "<task-notification", "<environment_context", "<user_instructions", "<ide_",
+    "<INSTRUCTIONS>", "Caveat: The messages below", "[Request interrupted", "Stop hook feedback",
     "This session is being continued", "Conversation info (untrusted metadata)", "Sender (untrusted metadata)",
     "System: [", "System (untrusted)", "[cron:", "[Subagent Context]", "[Bootstrap pending]",
     "A new session was started via /new or /reset", "[OpenClaw heartbeat", "Pre-compaction memory flush",
@@ -62,13 +63,14 @@ DECISION = (
     "stick with", "stay with", "we won't", "we will not", "no longer use",
 )  # fmt: skip
 COMPLETED = (
-    "completed", "finished", "shipped", "deployed", "released", "merged", "done with", "is done", "all done", "resolved",
-    "fixed", "implemented", "migrated", "published", "works now", "working now", "passed", "wrapped up", "delivered",
+    "completed", "finished", "shipped", "deployed", "released", "merged", "done with", "is done", "all done",
+    "resolved", "fixed", "implemented", "migrated", "published", "works now", "working now", "passed", "wrapped up",
+    "delivered",
 )  # fmt: skip
 INSIGHT = (
     "learned", "learnt", "lesson", "insight", "realised", "realized", "turns out", "it turned out", "root cause",
-    "takeaway", "the trick is", "the key is", "discovered", "found out", "note to self", "interesting", "gotcha", "til",
-    "the reason is", "that explains", "figured out", "pattern:",
+    "takeaway", "the trick is", "the key is", "discovered", "found out", "note to self", "interesting", "gotcha",
+    "til", "the reason is", "that explains", "figured out", "pattern:",
 )  # fmt: skip
 QUESTION_OPENINGS = (
     "what", "why", "how", "when", "where", "who", "which", "whose", "can you", "could you", "would you", "do you",
@@ -84,7 +86,9 @@ NEGATORS = (
     "not", "no", "isn't", "aren't", "wasn't", "weren't", "don't", "doesn't", "didn't", "hardly", "without", "neither",
     "nor", "nothing", "isnt", "dont", "doesnt", "cannot", "can't", "won't", "needn't", "less", "non",
 )  # fmt: skip
-SOFTENERS = ("really", "very", "that", "so", "all", "too", "a", "an", "the", "at", "particularly", "especially", "be", "is")
+SOFTENERS = (
+    "really", "very", "that", "so", "all", "too", "a", "an", "the", "at", "particularly", "especially", "be", "is",
+)  # fmt: skip
 
 PREFERENCE = (
     "prefer", "prefers", "preferred", "preference", "i like", "i love", "i hate", "i dislike", "i don't like", "likes",
@@ -103,7 +107,8 @@ COMMITMENT = (
 )  # fmt: skip
 REMEMBER = (
     "remember", "remember that", "don't forget", "do not forget", "keep in mind", "bear in mind", "note that",
-    "make a note", "write this down", "take note", "for the record", "save this", "memorize", "memorise", "never forget",
+    "make a note", "write this down", "take note", "for the record", "save this", "memorize", "memorise",
+    "never forget",
 )  # fmt: skip
 
 HEADING_LESSON = (
@@ -115,12 +120,13 @@ HEADING_LESSON = (
 HEADING_RULE = (
     "rule", "rules", "policy", "policies", "guideline*", "convention*", "principle*", "constraint*", "guardrail*",
     "operating note*", "operating procedure*", "operating rule*", "protocol*", "working agreement*", "never", "always",
-    "do not", "don't", "do's", "don'ts", "standing instruction*", "standing order*", "remember", "important", "critical",
-    "ground rule*", "non-negotiable*", "safety", "instructions", "how to work",
+    "do not", "don't", "do's", "don'ts", "standing instruction*", "standing order*", "remember", "important",
+    "critical", "ground rule*", "non-negotiable*", "safety", "instructions", "how to work",
 )  # fmt: skip
 HEADING_PREFERENCE = (
     "preference*", "preferred", "likes", "dislikes", "user profile", "about the user", "about user", "about me",
-    "communication style", "working style", "work style", "style", "user request*", "feedback", "correction*", "habits",
+    "communication style", "working style", "work style", "style", "user request*", "feedback", "correction*",
+    "habits",
 )  # fmt: skip
 HEADING_DECISION = (
     "decision*", "decided", "design choice*", "trade-off*", "tradeoff*", "rationale", "adr", "agreed", "agreement*",
@@ -135,17 +141,18 @@ HEADING_REFERENCE = (
 HEADING_WORK = (
     "test", "tests", "testing", "tested", "result", "results", "status", "progress", "next step*", "commit", "commits",
     "change", "changes", "changelog", "what was built", "what was done", "what i did", "done", "completed", "complete",
-    "execution", "executed", "run", "runs", "log", "work log", "activity", "activities", "update", "updates", "deployed",
-    "deployment", "verification", "validation", "snapshot*", "health", "report", "reports", "metrics", "stats",
-    "statistics", "news", "headlines", "market", "markets", "brief", "briefing", "trend", "trends", "timeline", "events",
-    "files changed", "files modified", "implementation", "implemented", "built", "created", "added", "fixed",
-    "fixes", "heartbeat*", "standup", "today", "yesterday", "monitoring", "summary", "session", "output", "accomplished",
-    "achievement*", "shipped", "work done", "in progress", "audit", "digest", "sources", "conversation",
+    "execution", "executed", "run", "runs", "log", "work log", "activity", "activities", "update", "updates",
+    "deployed", "deployment", "verification", "validation", "snapshot*", "health", "report", "reports", "metrics",
+    "stats", "statistics", "news", "headlines", "market", "markets", "brief", "briefing", "trend", "trends",
+    "timeline", "events", "files changed", "files modified", "implementation", "implemented", "built", "created",
+    "added", "fixed", "fixes", "heartbeat*", "standup", "today", "yesterday", "monitoring", "summary", "session",
+    "output", "accomplished", "achievement*", "shipped", "work done", "in progress", "audit", "digest", "sources",
+    "conversation",
 )  # fmt: skip
 HEADING_TODO = (
     "todo*", "to-do*", "to do", "task", "tasks", "tasklist", "backlog", "next", "action item*", "actions",
-    "open question*", "questions", "pending", "plan", "plans", "roadmap", "ideas", "upcoming", "reminder*", "follow-up*",
-    "followup*", "blocked", "remaining", "later", "next up", "wishlist", "suggested action*",
+    "open question*", "questions", "pending", "plan", "plans", "roadmap", "ideas", "upcoming", "reminder*",
+    "follow-up*", "followup*", "blocked", "remaining", "later", "next up", "wishlist", "suggested action*",
 )  # fmt: skip
 HEADING_DREAM = (
     "light sleep", "rem sleep", "deep sleep", "dream diary", "dream report*", "possible lasting truths",
@@ -155,13 +162,13 @@ HEADING_DREAM = (
 
 LASTING = (
     "always", "never", "prefer", "prefers", "preferred", "preference", "by default", "default to", "defaults to",
-    "rather than", "from now on", "going forward", "in future", "in the future", "at all times", "must", "should never",
-    "should always", "should not", "shouldn't", "do not", "don't", "avoid", "unless", "every time", "whenever",
-    "as a rule", "standing", "durable", "remember", "remembered", "make sure", "be sure to", "not allowed", "forbidden",
-    "prohibited", "no longer", "source of truth", "permanent", "permanently", "stick to", "before any", "before every",
-    "before each", "after every", "each time", "under no circumstances", "canonical", "at least once", "regardless",
-    "mandatory", "not to be", "on every", "as long as", "likes", "dislikes", "hates", "loves", "allergic",
-    "lesson", "rule", "policy", "convention", "instead of", "constraint",
+    "rather than", "from now on", "going forward", "in future", "in the future", "at all times", "must",
+    "should never", "should always", "should not", "shouldn't", "do not", "don't", "avoid", "unless", "every time",
+    "whenever", "as a rule", "standing", "durable", "remember", "remembered", "make sure", "be sure to", "not allowed",
+    "forbidden", "prohibited", "no longer", "source of truth", "permanent", "permanently", "stick to", "before any",
+    "before every", "before each", "after every", "each time", "under no circumstances", "canonical", "at least once",
+    "regardless", "mandatory", "not to be", "on every", "as long as", "likes", "dislikes", "hates", "loves",
+    "allergic", "lesson", "rule", "policy", "convention", "instead of", "constraint",
 )  # fmt: skip
 CAUSE = (
     "root cause", "because", "due to", "requires", "require", "required for", "does not support", "doesn't support",
@@ -170,23 +177,26 @@ CAUSE = (
     "rate limit*", "rate-limit*", "quota", "the fix is", "fix:", "workaround", "work around", "work-around", "causes",
     "caused by", "otherwise", "invalid", "by design", "known issue", "known hardware", "expected", "not a bug",
     "mismatch*", "silently", "so that", "trigger", "triggers", "misleading", "pitfall", "trap", "gotcha",
-    "not because", "unlike", "prevents", "breaks", "must be", "needs to be", "has to be", "depends on", "not available",
+    "not because", "unlike", "prevents", "breaks", "must be", "needs to be", "has to be", "depends on",
+    "not available",
 )  # fmt: skip
 CHOICE = (
     "decided", "decision", "chose", "chosen", "intentional", "intentionally", "acceptable", "deferred", "defer",
     "approved", "opted", "settled on", "ruled out", "reject", "rejected", "postponed", "on hold", "in favor of",
     "in favour of", "deliberate", "deliberately", "trade-off", "tradeoff", "go with", "went with", "wait-and-see",
     "stay with", "stick with", "keep using", "agreed", "not treated as", "not a bug", "is intended", "as intended",
-    "out of scope", "will not", "won't fix", "okay with", "ok with", "over-engineering", "shifted to", "shifted toward*",
-    "switched from", "switched to", "moved away from", "warning-only", "as legacy", "as primary", "not needed",
+    "out of scope", "will not", "won't fix", "okay with", "ok with", "over-engineering", "shifted to",
+    "shifted toward*", "switched from", "switched to", "moved away from", "warning-only", "as legacy", "as primary",
+    "not needed",
 )  # fmt: skip
 OWNER = ("user", "the user", "the owner", "my human", "the human", "my owner", "boss")
 WANTS = (
-    "wants", "want", "wanted", "asks", "asked", "asked for", "asked to", "requested", "requests", "prefers", "preferred",
-    "corrected", "corrects", "insists", "insisted", "told", "expects", "likes", "liked", "dislikes", "hates", "loves",
-    "would like", "needs", "complained", "reminded", "requires", "explicitly", "stressed", "emphasised", "emphasized",
-    "chose", "decided", "is okay", "is ok", "does not want", "doesn't want", "does not like", "doesn't like", "instructed",
-    "stated", "confirmed", "rejected", "approved", "clarified", "operates", "works as", "lives in",
+    "wants", "want", "wanted", "asks", "asked", "asked for", "asked to", "requested", "requests", "prefers",
+    "preferred", "corrected", "corrects", "insists", "insisted", "told", "expects", "likes", "liked", "dislikes",
+    "hates", "loves", "would like", "needs", "complained", "reminded", "requires", "explicitly", "stressed",
+    "emphasised", "emphasized", "chose", "decided", "is okay", "is ok", "does not want", "doesn't want",
+    "does not like", "doesn't like", "instructed", "stated", "confirmed", "rejected", "approved", "clarified",
+    "operates", "works as", "lives in",
 )  # fmt: skip
 IMPERATIVE = (
     "use", "avoid", "keep", "treat", "prefer", "always", "never", "do not", "don't", "ensure", "make sure", "validate",
@@ -204,10 +214,10 @@ DONE = (
     "restarted", "rebuilt", "refreshed", "applied", "executed", "received", "processed", "uploaded", "downloaded",
     "fetched", "analyzed", "analysed", "investigated", "improved", "extended", "enabled", "disabled", "converted",
     "integrated", "preserved", "modified", "untracked", "performed", "validated", "used", "observed", "inspected",
-    "replaced", "successfully", "scanned", "synced", "logged", "posted", "drafted", "designed", "introduced",
-    "re-ran", "reran", "final verified", "bug fixed", "bug fixes", "separate commits", "relevant repo commits", "got",
-    "made", "did", "wired", "hardened", "expanded", "tightened", "found and fixed", "captured", "installed during",
-    "daily", "morning", "evening", "nightly", "hourly", "initialised", "initialized", "safe-reset", "reset", "marked",
+    "replaced", "successfully", "scanned", "synced", "logged", "posted", "drafted", "designed", "introduced", "re-ran",
+    "reran", "final verified", "bug fixed", "bug fixes", "separate commits", "relevant repo commits", "got", "made",
+    "did", "wired", "hardened", "expanded", "tightened", "found and fixed", "captured", "installed during", "daily",
+    "morning", "evening", "nightly", "hourly", "initialised", "initialized", "safe-reset", "reset", "marked",
     "read-only audit", "no changes", "nothing", "all tests", "tests", "build", "commit", "commits", "startup",
 )  # fmt: skip
 STATUS = (
@@ -219,8 +229,8 @@ STATUS = (
     "have been", "was added", "were added", "updated", "implemented", "deployed", "merged", "pushed", "commit",
     "commits", "committed", "uncommitted", "verified", "executed", "performed", "cron run", "cron", "warnings",
     "prepared", "refreshed", "now supports", "last updated", "stale", "partially", "completed in", "as of", "rebuilt",
-    "installed", "was applied", "were applied", "was started", "running since", "is running", "are running", "remained",
-    "finished", "added", "created", "fixed",
+    "installed", "was applied", "were applied", "was started", "running since", "is running", "are running",
+    "remained", "finished", "added", "created", "fixed",
 )  # fmt: skip
 NEWS = (
     "stocks", "shares", "yields", "futures", "bullish", "bearish", "risk-off", "risk-on", "headline", "headlines",
@@ -253,19 +263,20 @@ HEDGE = (
 PLACE = (
     "lives in", "lives at", "live in", "stored in", "stored at", "stored under", "located", "resides", "runs on",
     "hosted on", "hosted at", "listens on", "deployed at", "deployed on", "path", "project path", "repo", "repository",
-    "login", "logs in", "ssh", "key file", "endpoint", "url", "is kept in", "kept in", "saved in", "timezone", "account",
-    "hardware", "cores", "ram", "location", "keyring", "runs", "uses", "default",
+    "login", "logs in", "ssh", "key file", "endpoint", "url", "is kept in", "kept in", "saved in", "timezone",
+    "account", "hardware", "cores", "ram", "location", "keyring", "runs", "uses", "default",
 )  # fmt: skip
 MEDIA = (
-    "page", "web page", "webpage", "website", "site", "article", "post", "blog", "email", "e-mail", "mail", "newsletter",
-    "message from", "tweet", "thread", "readme", "documentation", "docs", "comment", "issue", "ticket", "tool output",
-    "tool", "search result", "search results", "snippet", "advert", "ad", "popup", "prompt", "pdf", "forum", "bot",
-    "customer", "vendor", "support", "recruiter", "colleague", "stranger", "sender", "attachment", "invoice",
+    "page", "web page", "webpage", "website", "site", "article", "post", "blog", "email", "e-mail", "mail",
+    "newsletter", "message from", "tweet", "thread", "readme", "documentation", "docs", "comment", "issue", "ticket",
+    "tool output", "tool", "search result", "search results", "snippet", "advert", "ad", "popup", "prompt", "pdf",
+    "forum", "bot", "customer", "vendor", "support", "recruiter", "colleague", "stranger", "sender", "attachment",
+    "invoice",
 )  # fmt: skip
 SPEECH = (
-    "says", "said", "asks", "asked", "wants", "wanted", "tells", "told", "instructs", "instructed", "claims", "claimed",
-    "recommends", "recommended", "suggests", "urges", "demands", "states", "requests", "requested", "advises", "insists",
-    "prefers", "writes", "wrote", "orders", "ordered",
+    "says", "said", "asks", "asked", "wants", "wanted", "tells", "told", "instructs", "instructed", "claims",
+    "claimed", "recommends", "recommended", "suggests", "urges", "demands", "states", "requests", "requested",
+    "advises", "insists", "prefers", "writes", "wrote", "orders", "ordered",
 )  # fmt: skip
 
 NEGATING = (
@@ -279,38 +290,48 @@ STANCES = (("like*", "dislike*"), ("love*", "hate*"), ("allow*", "forbid*"), ("e
 
 NUMBER_WORDS = (
     ("zero", "0"), ("two", "2"), ("three", "3"), ("four", "4"), ("five", "5"), ("six", "6"), ("seven", "7"),
-    ("eight", "8"), ("nine", "9"), ("ten", "10"), ("eleven", "11"), ("twelve", "12"), ("twenty", "20"), ("thirty", "30"),
-    ("forty", "40"), ("fifty", "50"), ("sixty", "60"), ("ninety", "90"), ("hundred", "100"), ("thousand", "1000"),
+    ("eight", "8"), ("nine", "9"), ("ten", "10"), ("eleven", "11"), ("twelve", "12"), ("twenty", "20"),
+    ("thirty", "30"), ("forty", "40"), ("fifty", "50"), ("sixty", "60"), ("ninety", "90"), ("hundred", "100"),
+    ("thousand", "1000"),
 )  # fmt: skip
 """Without "one", which is more often a pronoun than a number."""
 
 ABBREVIATIONS = frozenset(
-    "e.g i.e eg ie etc vs mr mrs ms dr prof st no nr approx ca cf al fig sec vol ch pp ed est incl excl min max jr sr inc "
-    "ltd co corp dept e.v z.b bzw usw u.a d.h т.е т.д т.п т.к см стр г др рис p.ex ex av pág núm sra dra".split()
-)
+    (
+        "e.g", "i.e", "eg", "ie", "etc", "vs", "mr", "mrs", "ms", "dr", "prof", "st", "no", "nr", "approx", "ca", "cf",
+        "al", "fig", "sec", "vol", "ch", "pp", "ed", "est", "incl", "excl", "min", "max", "jr", "sr", "inc", "ltd",
+        "co", "corp", "dept", "e.v", "z.b", "bzw", "usw", "u.a", "d.h", "т.е", "т.д", "т.п", "т.к", "см", "стр", "г",
+        "др", "рис", "p.ex", "ex", "av", "pág", "núm", "sra", "dra",
+    )
+)  # fmt: skip
 FUNCTION_WORDS = frozenset(
-    "the a an and or but of to in on at for with by from as is are was were be been this that these those it its he she "
-    "they we you i my your our their not no if then when which who what how can will would should must do does did has "
-    "have had there here into than so because about after before over under only also all any each".split()
-)
+    (
+        "the", "a", "an", "and", "or", "but", "of", "to", "in", "on", "at", "for", "with", "by", "from", "as", "is",
+        "are", "was", "were", "be", "been", "this", "that", "these", "those", "it", "its", "he", "she", "they", "we",
+        "you", "i", "my", "your", "our", "their", "not", "no", "if", "then", "when", "which", "who", "what", "how",
+        "can", "will", "would", "should", "must", "do", "does", "did", "has", "have", "had", "there", "here", "into",
+        "than", "so", "because", "about", "after", "before", "over", "under", "only", "also", "all", "any", "each",
+    )
+)  # fmt: skip
 STOP_WORDS = (
     "about", "after", "again", "agent", "all", "also", "always", "and", "any", "are", "assistant", "because", "been",
     "before", "being", "between", "both", "but", "can", "cannot", "confidence", "could", "daily", "day", "did", "does",
-    "done", "during", "each", "evidence", "for", "from", "get", "gmt", "had", "has", "have", "here", "how", "into", "its",
-    "just", "keep", "like", "memory", "message", "message-id", "more", "most", "move", "must", "need", "never", "new",
-    "not", "note", "notes", "now", "off", "once", "one", "only", "other", "our", "out", "over", "own", "really", "same",
-    "sender", "sender-id", "session", "should", "since", "some", "status", "still", "such", "system", "than", "that",
-    "the", "their", "them", "then", "there", "these", "they", "this", "those", "through", "today", "tomorrow", "too",
-    "under", "until", "untrusted", "use", "used", "user", "uses", "using", "utc", "very", "via", "want", "wants", "was",
-    "were", "what", "when", "where", "which", "while", "who", "why", "will", "with", "without", "would", "yesterday",
-    "yet", "you", "your",
+    "done", "during", "each", "evidence", "for", "from", "get", "gmt", "had", "has", "have", "here", "how", "into",
+    "its", "just", "keep", "like", "memory", "message", "message-id", "more", "most", "move", "must", "need", "never",
+    "new", "not", "note", "notes", "now", "off", "once", "one", "only", "other", "our", "out", "over", "own", "really",
+    "same", "sender", "sender-id", "session", "should", "since", "some", "status", "still", "such", "system", "than",
+    "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "through", "today", "tomorrow",
+    "too", "under", "until", "untrusted", "use", "used", "user", "uses", "using", "utc", "very", "via", "want",
+    "wants", "was", "were", "what", "when", "where", "which", "while", "who", "why", "will", "with", "without",
+    "would", "yesterday", "yet", "you", "your",
 )  # fmt: skip
 GLOSSARY = (
     "backup", "backups", "embedding", "embeddings", "failover", "gateway", "glacier", "gpt", "kv", "network", "openai",
     "qmd", "router", "s3", "vlan",
 )  # fmt: skip
 FILE_EXTENSIONS = (
-    "md", "txt", "json", "jsonl", "yaml", "yml", "toml", "py", "js", "ts", "sh", "log", "csv", "html", "css", "conf", "ini",
+    "md", "txt", "json", "jsonl", "yaml", "yml", "toml", "py", "js", "ts", "sh", "log", "csv", "html", "css", "conf",
+    "ini",
 )  # fmt: skip
 
 SECRET_NAMES = (
@@ -322,24 +343,25 @@ SECRET_HINTS = ("secret", "token", "credential", "credentials", "webhook", "lice
 """Names that stand before a secret less surely: their value must look like one."""
 SECRET_VERBS = ("is", "was", "=", "are", "equals", "to")
 NOT_SECRETS = (
-    "none", "null", "nil", "empty", "unset", "undefined", "required", "optional", "redacted", "masked", "hidden", "xxx",
-    "true", "false", "yes", "no", "string", "str", "text", "int", "integer", "bool", "boolean", "number", "bytes",
-    "wrong", "incorrect", "correct", "invalid", "valid", "missing", "unknown", "secret", "weak", "strong", "safe",
-    "leaked", "same", "still", "also", "still", "never", "always", "kept", "only", "that", "this", "here", "there",
+    "none", "null", "nil", "empty", "unset", "undefined", "required", "optional", "redacted", "masked", "hidden",
+    "xxx", "true", "false", "yes", "no", "string", "str", "text", "int", "integer", "bool", "boolean", "number",
+    "bytes", "wrong", "incorrect", "correct", "invalid", "valid", "missing", "unknown", "secret", "weak", "strong",
+    "safe", "leaked", "same", "still", "also", "never", "always", "kept", "only", "that", "this", "here", "there",
     "what", "sent", "changed", "blank", "not", "too", "case-sensitive", "case-insensitive", "inside", "with", "from",
-    "the", "see", "ask", "your", "your-api-key", "example", "placeholder", "todo", "tbd", "n/a",
-    "1password", "bitwarden", "keychain", "keyring", "vault", "lastpass", "keepass", "keepassxc", "env", "environment",
-    "base64", "sha256", "sha-256", "sha512", "sha1", "md5", "utf-8", "utf8", "aes256", "aes-256", "rsa2048", "ed25519",
-    "oauth2", "oauth", "bcrypt", "argon2", "argon2id", "jwt", "pbkdf2", "hmac", "in", "on", "at", "for", "used", "set",
-    "stale", "stored", "default", "read", "write", "refresh", "access", "bearer", "basic", "rotation", "management",
-    "file", "path", "name", "value", "type", "header", "prompt", "manager", "budget", "limit", "count", "usage", "auth",
-    "authentication", "unchanged", "public", "private", "reset", "short", "long", "easy", "hard", "good", "bad", "fine",
-    "needed", "now", "just", "about", "gone", "lost", "known", "shown", "broken", "forgotten", "available", "okay",
+    "the", "see", "ask", "your", "your-api-key", "example", "placeholder", "todo", "tbd", "n/a", "1password",
+    "bitwarden", "keychain", "keyring", "vault", "lastpass", "keepass", "keepassxc", "env", "environment", "base64",
+    "sha256", "sha-256", "sha512", "sha1", "md5", "utf-8", "utf8", "aes256", "aes-256", "rsa2048", "ed25519", "oauth2",
+    "oauth", "bcrypt", "argon2", "argon2id", "jwt", "pbkdf2", "hmac", "in", "on", "at", "for", "used", "set", "stale",
+    "stored", "default", "read", "write", "refresh", "access", "bearer", "basic", "rotation", "management", "file",
+    "path", "name", "value", "type", "header", "prompt", "manager", "budget", "limit", "count", "usage", "auth",
+    "authentication", "unchanged", "public", "private", "reset", "short", "long", "easy", "hard", "good", "bad",
+    "fine", "needed", "now", "just", "about", "gone", "lost", "known", "shown", "broken", "forgotten", "available",
+    "okay",
 )  # fmt: skip
 
 TEMPLATES = (
-    "brief description", "one-line description", "short description", "what happened", "describe the", "your text here",
-    "lorem ipsum", "insert here", "to be filled", "fill in", "actual error message", "one of the following", "goes here",
-    "if applicable", "if identifiable", "yyyy-mm-dd", "yyyymmdd", "lrn-yyyymmdd", "err-yyyymmdd", "feat-yyyymmdd",
-    "path/to/file", "example.ext", "full context", "input or parameters",
+    "brief description", "one-line description", "short description", "what happened", "describe the",
+    "your text here", "lorem ipsum", "insert here", "to be filled", "fill in", "actual error message",
+    "one of the following", "goes here", "if applicable", "if identifiable", "yyyy-mm-dd", "yyyymmdd", "lrn-yyyymmdd",
+    "err-yyyymmdd", "feat-yyyymmdd", "path/to/file", "example.ext", "full context", "input or parameters",
 )  # fmt: skip

@@ -91,7 +91,9 @@ class Lexicon:
             )
         added = {name: tuple(phrases) for name, phrases in more.items()}
         for name, phrases in added.items():
-            if bad := next((repr(phrase) for phrase in phrases if not phrase.strip(" *") or len(phrase) > LONGEST_PHRASE), None):
+            if bad := next(
+                (repr(phrase) for phrase in phrases if not phrase.strip(" *") or len(phrase) > LONGEST_PHRASE), None
+            ):
                 raise DreamError(
                     f"word table {name}: {bad[:LONGEST_PHRASE]} is no phrase",
                     hint=f"a phrase has 1 to {LONGEST_PHRASE} characters",

@@ -8,32 +8,35 @@ GREETINGS = (
     "guten tag", "danke", "tschüss", "bonjour", "merci", "halo", "selamat pagi", "terima kasih",
 )  # fmt: skip
 CONFIRMATIONS = (
-    "да", "ок", "хорошо", "ладно", "понял", "поняла", "давай", "ага", "продолжай", "sim", "certo", "está bem", "pode ser",
-    "continua", "sí", "vale", "claro", "ja", "gut", "weiter", "passt", "oui", "d'accord", "ya", "oke", "lanjut", "нет", "não",
+    "да", "ок", "хорошо", "ладно", "понял", "поняла", "давай", "ага", "продолжай", "sim", "certo", "está bem",
+    "pode ser", "continua", "sí", "vale", "claro", "ja", "gut", "weiter", "passt", "oui", "d'accord", "ya", "oke",
+    "lanjut", "нет", "não",
 )  # fmt: skip
 CORRECTION = (
     "не так", "неправильно", "неверно", "я имел в виду", "я же говорил*", "ты ошиб*", "não é isso", "está errado",
-    "eu disse", "quis dizer", "no es eso", "está mal", "das ist falsch", "ich meinte", "ce n'est pas ça", "bukan begitu", "salah",
+    "eu disse", "quis dizer", "no es eso", "está mal", "das ist falsch", "ich meinte", "ce n'est pas ça",
+    "bukan begitu", "salah",
 )  # fmt: skip
 ERROR = (
-    "ошибк*", "сбой", "упал*", "не работает", "не удалось", "не найден*", "erro", "erros", "falha", "falhou", "não funciona",
-    "error", "falló", "no funciona", "fehler", "fehlgeschlagen", "geht nicht", "erreur", "échec", "gagal", "rusak",
+    "ошибк*", "сбой", "упал*", "не работает", "не удалось", "не найден*", "erro", "erros", "falha", "falhou",
+    "não funciona", "error", "falló", "no funciona", "fehler", "fehlgeschlagen", "geht nicht", "erreur", "échec",
+    "gagal", "rusak",
 )  # fmt: skip
 DECISION = (
     "решил*", "решено", "решение", "договорились", "выбрал*", "decidi*", "decisão", "escolhemos", "optámos", "optamos",
     "decidido", "entschieden", "beschlossen", "wir nehmen", "décidé", "memutuskan", "diputuskan", "sepakat",
 )  # fmt: skip
 COMPLETED = (
-    "готово", "сделано", "завершен*", "завершён*", "исправлен*", "задеплоен*", "concluíd*", "feito", "terminado", "pronto",
-    "terminé", "fertig", "erledigt", "abgeschlossen", "selesai", "terminé",
+    "готово", "сделано", "завершен*", "завершён*", "исправлен*", "задеплоен*", "concluíd*", "feito", "terminado",
+    "pronto", "terminé", "fertig", "erledigt", "abgeschlossen", "selesai",
 )  # fmt: skip
 INSIGHT = (
-    "урок", "вывод", "оказалось", "оказывается", "понял, что", "lição", "aprendi", "aprendemos", "descobri*", "lección",
-    "aprendí", "erkenntnis", "gelernt", "leçon", "pelajaran", "ternyata",
+    "урок", "вывод", "оказалось", "оказывается", "понял, что", "lição", "aprendi", "aprendemos", "descobri*",
+    "lección", "aprendí", "erkenntnis", "gelernt", "leçon", "pelajaran", "ternyata",
 )  # fmt: skip
 PREFERENCE = (
-    "предпочита*", "нравится", "люблю", "не люблю", "хочу", "prefiro", "prefere", "gosto", "gosta de", "não gosto", "prefiere",
-    "me gusta", "bevorzuge*", "ich mag", "lieber", "je préfère", "j'aime", "suka", "lebih suka",
+    "предпочита*", "нравится", "люблю", "не люблю", "хочу", "prefiro", "prefere", "gosto", "gosta de", "não gosto",
+    "prefiere", "me gusta", "bevorzuge*", "ich mag", "lieber", "je préfère", "j'aime", "suka", "lebih suka",
 )  # fmt: skip
 RULE = (
     "всегда", "никогда", "нельзя", "обязательно", "должен", "должны", "запрещено", "не надо", "sempre", "nunca",
@@ -41,177 +44,207 @@ RULE = (
     "darf nicht", "verboten", "toujours", "jamais", "il faut", "selalu", "jangan", "harus", "wajib",
 )  # fmt: skip
 REMEMBER = (
-    "запомни*", "не забудь", "имей в виду", "lembra-te", "lembre-se", "lembrar", "não esqueças", "não se esqueça", "recuerda",
-    "no olvides", "merk dir", "nicht vergessen", "denk daran", "souviens-toi", "n'oublie pas", "ingat", "jangan lupa",
+    "запомни*", "не забудь", "имей в виду", "lembra-te", "lembre-se", "lembrar", "não esqueças", "não se esqueça",
+    "recuerda", "no olvides", "merk dir", "nicht vergessen", "denk daran", "souviens-toi", "n'oublie pas", "ingat",
+    "jangan lupa",
 )  # fmt: skip
-COMMITMENT = ("обещаю", "дедлайн", "до завтра", "prazo", "prometo", "plazo", "frist", "bis morgen", "délai", "tenggat", "janji")
+COMMITMENT = (
+    "обещаю", "дедлайн", "до завтра", "prazo", "prometo", "plazo", "frist", "bis morgen", "délai", "tenggat", "janji",
+)  # fmt: skip
 
 HEADING_LESSON = (
-    "урок*", "вывод", "выводы", "грабли", "инсайт*", "опыт", "что понял*", "чему научил*", "подводные камни", "причин*",
-    "lição", "lições", "aprendizado*", "aprendizagen*", "aprendid*", "causa raiz", "cuidados", "armadilha*", "lecci*",
-    "aprendizaje*", "lektion*", "erkenntnis*", "gelernt*", "stolperfallen", "leçon*", "pelajaran", "catatan penting",
+    "урок*", "вывод", "выводы", "грабли", "инсайт*", "опыт", "что понял*", "чему научил*", "подводные камни",
+    "причин*", "lição", "lições", "aprendizado*", "aprendizagen*", "aprendid*", "causa raiz", "cuidados", "armadilha*",
+    "lecci*", "aprendizaje*", "lektion*", "erkenntnis*", "gelernt*", "stolperfallen", "leçon*", "pelajaran",
+    "catatan penting",
 )  # fmt: skip
 HEADING_RULE = (
-    "правил*", "принцип*", "запомнить", "важно", "договорённост*", "договоренност*", "ограничени*", "требовани*", "запрет*",
-    "regra*", "política*", "princípio*", "convenç*", "diretriz*", "importante", "lembrar", "restriç*", "regla*", "principio*",
-    "regel*", "grundsätz*", "grundsatz", "wichtig", "règle*", "principe*", "aturan", "wajib", "penting",
+    "правил*", "принцип*", "запомнить", "важно", "договорённост*", "договоренност*", "ограничени*", "требовани*",
+    "запрет*", "regra*", "política*", "princípio*", "convenç*", "diretriz*", "importante", "lembrar", "restriç*",
+    "regla*", "principio*", "regel*", "grundsätz*", "grundsatz", "wichtig", "règle*", "principe*", "aturan", "wajib",
+    "penting",
 )  # fmt: skip
 HEADING_PREFERENCE = (
-    "предпочтени*", "о пользователе", "привычк*", "профиль", "стиль", "preferência*", "preferencia*", "sobre o utilizador",
-    "sobre o usuário", "perfil", "estilo", "gostos", "vorliebe*", "über den nutzer", "préférence*", "preferensi",
+    "предпочтени*", "о пользователе", "привычк*", "профиль", "стиль", "preferência*", "preferencia*",
+    "sobre o utilizador", "sobre o usuário", "perfil", "estilo", "gostos", "vorliebe*", "über den nutzer",
+    "préférence*", "preferensi",
 )  # fmt: skip
 HEADING_DECISION = (
-    "решени*", "почему", "выбор", "договорились", "decisão", "decisões", "decidid*", "escolha*", "porquê",
-    "decisi*", "entscheidung*", "warum", "décision*", "keputusan",
+    "решени*", "почему", "выбор", "договорились", "decisão", "decisões", "decidid*", "escolha*", "porquê", "decisi*",
+    "entscheidung*", "warum", "décision*", "keputusan",
 )  # fmt: skip
 HEADING_REFERENCE = (
-    "сервер*", "хост*", "инфраструктур*", "доступ*", "аккаунт*", "контакт*", "пути", "окружени*", "архитектур*", "сеть",
-    "люди", "семья", "команда", "infraestrutura", "ambiente", "servidor*", "conta", "contas", "contato*", "contacto*", "caminhos",
-    "diretório*", "mapeamento", "arquitetura", "rede", "pessoas", "família", "equipa", "equipe", "infraestructura", "cuentas",
-    "infrastruktur", "konten", "kontakte", "netzwerk", "umgebung", "comptes", "réseau", "kontak", "akun",
+    "сервер*", "хост*", "инфраструктур*", "доступ*", "аккаунт*", "контакт*", "пути", "окружени*", "архитектур*",
+    "сеть", "люди", "семья", "команда", "infraestrutura", "ambiente", "servidor*", "conta", "contas", "contato*",
+    "contacto*", "caminhos", "diretório*", "mapeamento", "arquitetura", "rede", "pessoas", "família", "equipa",
+    "equipe", "infraestructura", "cuentas", "infrastruktur", "konten", "kontakte", "netzwerk", "umgebung", "comptes",
+    "réseau", "kontak", "akun",
 )  # fmt: skip
 HEADING_WORK = (
-    "что сделано", "сделано", "выполнен*", "статус", "прогресс", "результат*", "тест*", "коммит*", "сегодня", "новост*", "отчёт*",
-    "отчет*", "итог*", "лог", "изменени*", "проверк*", "деплой", "обновлени*", "сессия", "события", "мониторинг", "ход работ*",
-    "завершен*", "завершён*", "исправлен*", "resultado*", "estado", "progresso", "teste*", "feito", "o que foi feito", "concluíd*",
-    "execuç*", "resumo", "notícia*", "relatório*", "atualizaç*", "alteraç*", "verificaç*", "hoje", "mercado", "sessão", "eventos",
-    "trabalho realizado", "implementa*", "correções", "progreso", "pruebas", "hecho", "noticias", "ergebnis*", "erledigt",
-    "fortschritt", "nachrichten", "bericht*", "änderung*", "heute", "résultat*", "nouvelles", "rapport*", "hasil", "selesai",
-    "laporan", "berita", "hari ini", "ringkasan",
+    "что сделано", "сделано", "выполнен*", "статус", "прогресс", "результат*", "тест*", "коммит*", "сегодня",
+    "новост*", "отчёт*", "отчет*", "итог*", "лог", "изменени*", "проверк*", "деплой", "обновлени*", "сессия",
+    "события", "мониторинг", "ход работ*", "завершен*", "завершён*", "исправлен*", "resultado*", "estado", "progresso",
+    "teste*", "feito", "o que foi feito", "concluíd*", "execuç*", "resumo", "notícia*", "relatório*", "atualizaç*",
+    "alteraç*", "verificaç*", "hoje", "mercado", "sessão", "eventos", "trabalho realizado", "implementa*", "correções",
+    "progreso", "pruebas", "hecho", "noticias", "ergebnis*", "erledigt", "fortschritt", "nachrichten", "bericht*",
+    "änderung*", "heute", "résultat*", "nouvelles", "rapport*", "hasil", "selesai", "laporan", "berita", "hari ini",
+    "ringkasan",
 )  # fmt: skip
 HEADING_TODO = (
-    "следующ*", "план", "планы", "задач*", "дальше", "на завтра", "идеи", "осталось", "вопросы", "напоминани*", "сделать",
-    "próximo*", "tarefa*", "pendente*", "pendência*", "plano*", "ideias", "a fazer", "lembrete*", "pasos", "pendiente*",
-    "tareas", "nächste*", "aufgabe*", "offen", "prochain*", "tâche*", "langkah", "tugas", "rencana", "berikutnya",
+    "следующ*", "план", "планы", "задач*", "дальше", "на завтра", "идеи", "осталось", "вопросы", "напоминани*",
+    "сделать", "próximo*", "tarefa*", "pendente*", "pendência*", "plano*", "ideias", "a fazer", "lembrete*", "pasos",
+    "pendiente*", "tareas", "nächste*", "aufgabe*", "offen", "prochain*", "tâche*", "langkah", "tugas", "rencana",
+    "berikutnya",
 )  # fmt: skip
-HEADING_DREAM = ("сновиден*", "сон агента", "relatório de sonho*", "diário de sonhos", "sonhos", "sonho", "traumbericht")
+HEADING_DREAM = (
+    "сновиден*", "сон агента", "relatório de sonho*", "diário de sonhos", "sonhos", "sonho", "traumbericht",
+)  # fmt: skip
 
 LASTING = (
-    "всегда", "никогда", "нельзя", "нужно", "надо", "не нужно", "не надо", "обязательно", "должен", "должна", "должны", "должно",
-    "запрещено", "по умолчанию", "вместо", "предпочита*", "впредь", "в будущем", "только", "лучше", "каждый раз", "сначала",
-    "избегать", "не использовать", "использовать", "запомнить", "правило", "не трогать", "не делать", "без разрешения",
-    "sempre", "nunca", "por defeito", "por padrão", "em vez de", "prefere", "preferir", "evitar", "deve", "devem", "não deve",
-    "obrigatório", "proibido", "daqui para a frente", "a partir de agora", "usar", "não usar", "apenas", "antes de", "jamais",
-    "siempre", "por defecto", "en lugar de", "debe", "no usar", "immer", "niemals", "standardmäßig", "statt", "anstatt", "bevorzugt",
-    "muss", "darf nicht", "vermeiden", "toujours", "par défaut", "plutôt que", "éviter", "ne jamais", "selalu", "jangan", "harus",
-    "wajib", "secara default", "hindari", "lebih suka",
+    "всегда", "никогда", "нельзя", "нужно", "надо", "не нужно", "не надо", "обязательно", "должен", "должна", "должны",
+    "должно", "запрещено", "по умолчанию", "вместо", "предпочита*", "впредь", "в будущем", "только", "лучше",
+    "каждый раз", "сначала", "избегать", "не использовать", "использовать", "запомнить", "правило", "не трогать",
+    "не делать", "без разрешения", "sempre", "nunca", "por defeito", "por padrão", "em vez de", "prefere", "preferir",
+    "evitar", "deve", "devem", "não deve", "obrigatório", "proibido", "daqui para a frente", "a partir de agora",
+    "usar", "não usar", "apenas", "antes de", "jamais", "siempre", "por defecto", "en lugar de", "debe", "no usar",
+    "immer", "niemals", "standardmäßig", "statt", "anstatt", "bevorzugt", "muss", "darf nicht", "vermeiden",
+    "toujours", "par défaut", "plutôt que", "éviter", "ne jamais", "selalu", "jangan", "harus", "wajib",
+    "secara default", "hindari", "lebih suka",
 )  # fmt: skip
 CAUSE = (
-    "потому что", "причина", "из-за", "требует", "не поддерживает", "не поддерживается", "ограничение", "лимит", "не работает",
-    "иначе", "так как", "устарел*", "нельзя", "ломает", "вызывает", "падает", "без этого", "необходимо", "приводит к", "чтобы",
-    "porque", "causa", "devido a", "requer", "exige", "não suporta", "limite", "limitação", "falha", "não funciona", "caso contrário",
-    "obsoleto", "senão", "para evitar", "impede", "depende", "precisa de", "debido a", "requiere", "no soporta", "no funciona",
-    "weil", "wegen", "benötigt", "unterstützt nicht", "nicht unterstützt", "sonst", "veraltet", "parce que", "nécessite", "sinon",
-    "karena", "membutuhkan", "tidak mendukung", "tidak didukung", "supaya", "gagal",
+    "потому что", "причина", "из-за", "требует", "не поддерживает", "не поддерживается", "ограничение", "лимит",
+    "не работает", "иначе", "так как", "устарел*", "нельзя", "ломает", "вызывает", "падает", "без этого", "необходимо",
+    "приводит к", "чтобы", "porque", "causa", "devido a", "requer", "exige", "não suporta", "limite", "limitação",
+    "falha", "não funciona", "caso contrário", "obsoleto", "senão", "para evitar", "impede", "depende", "precisa de",
+    "debido a", "requiere", "no soporta", "no funciona", "weil", "wegen", "benötigt", "unterstützt nicht",
+    "nicht unterstützt", "sonst", "veraltet", "parce que", "nécessite", "sinon", "karena", "membutuhkan",
+    "tidak mendukung", "tidak didukung", "supaya", "gagal",
 )  # fmt: skip
 CHOICE = (
-    "решил*", "решено", "решили", "выбрал*", "отказал*", "отложил*", "отложено", "одобрил*", "договорились", "оставить как есть",
-    "осознанно", "намеренно", "decidi*", "decidiu", "escolhe*", "escolhido", "rejeitad*", "adiad*", "aprovad*", "optou", "optámos",
-    "intencional", "aceitável", "mantém-se", "descartad*", "decidimos", "elegimos", "rechazad*", "aplazad*", "entschieden", "gewählt",
-    "abgelehnt", "verschoben", "bewusst", "absichtlich", "décidé", "choisi", "rejeté", "reporté", "memutuskan", "memilih", "ditolak",
-    "ditunda", "disetujui", "sengaja",
+    "решил*", "решено", "решили", "выбрал*", "отказал*", "отложил*", "отложено", "одобрил*", "договорились",
+    "оставить как есть", "осознанно", "намеренно", "decidi*", "decidiu", "escolhe*", "escolhido", "rejeitad*",
+    "adiad*", "aprovad*", "optou", "optámos", "intencional", "aceitável", "mantém-se", "descartad*", "decidimos",
+    "elegimos", "rechazad*", "aplazad*", "entschieden", "gewählt", "abgelehnt", "verschoben", "bewusst", "absichtlich",
+    "décidé", "choisi", "rejeté", "reporté", "memutuskan", "memilih", "ditolak", "ditunda", "disetujui", "sengaja",
 )  # fmt: skip
 OWNER = (
-    "пользовател*", "хозяин", "владелец", "utilizador", "usuário", "o utilizador", "dono", "usuario", "nutzer", "benutzer",
-    "utilisateur", "l'utilisateur", "pengguna",
+    "пользовател*", "хозяин", "владелец", "utilizador", "usuário", "o utilizador", "dono", "usuario", "nutzer",
+    "benutzer", "utilisateur", "l'utilisateur", "pengguna",
 )  # fmt: skip
 WANTS = (
-    "хочет", "просит", "просил*", "попросил*", "требует", "предпочитает", "любит", "не любит", "недоволен", "поправил*", "ожидает",
-    "сказал*", "указал*", "запретил*", "разрешил*", "quer", "pede", "pediu", "prefere", "gosta", "não gosta", "corrigiu", "exige",
-    "espera", "precisa", "disse", "aprovou", "recusou", "quiere", "pide", "pidió", "prefiere", "corrigió", "möchte",
-    "bevorzugt", "verlangt", "bat", "korrigierte", "veut", "préfère", "demande", "ingin", "minta", "meminta", "mau", "lebih suka",
+    "хочет", "просит", "просил*", "попросил*", "требует", "предпочитает", "любит", "не любит", "недоволен",
+    "поправил*", "ожидает", "сказал*", "указал*", "запретил*", "разрешил*", "quer", "pede", "pediu", "prefere",
+    "gosta", "não gosta", "corrigiu", "exige", "espera", "precisa", "disse", "aprovou", "recusou", "quiere", "pide",
+    "pidió", "prefiere", "corrigió", "möchte", "bevorzugt", "verlangt", "bat", "korrigierte", "veut", "préfère",
+    "demande", "ingin", "minta", "meminta", "mau", "lebih suka",
 )  # fmt: skip
 IMPERATIVE = (
-    "всегда", "никогда", "не", "нужно", "надо", "использовать", "используй", "проверять", "проверяй", "избегать", "сначала", "если",
-    "перед", "при", "делать", "писать", "пиши", "помнить", "помни", "нельзя", "только", "обязательно", "хранить", "отвечать",
-    "sempre", "nunca", "não", "usar", "use", "evitar", "verificar", "manter", "guardar", "antes", "se", "quando", "preferir",
-    "siempre", "no", "evite", "si", "cuando", "immer", "nie", "nicht", "kein", "keine", "wenn", "vor", "vermeiden", "nutze",
-    "toujours", "ne", "utiliser", "éviter", "quand", "selalu", "jangan", "gunakan", "pakai", "kalau", "jika", "hindari", "pastikan",
+    "всегда", "никогда", "не", "нужно", "надо", "использовать", "используй", "проверять", "проверяй", "избегать",
+    "сначала", "если", "перед", "при", "делать", "писать", "пиши", "помнить", "помни", "нельзя", "только",
+    "обязательно", "хранить", "отвечать", "sempre", "nunca", "não", "usar", "use", "evitar", "verificar", "manter",
+    "guardar", "antes", "se", "quando", "preferir", "siempre", "no", "evite", "si", "cuando", "immer", "nie", "nicht",
+    "kein", "keine", "wenn", "vor", "vermeiden", "nutze", "toujours", "ne", "utiliser", "éviter", "quand", "selalu",
+    "jangan", "gunakan", "pakai", "kalau", "jika", "hindari", "pastikan",
 )  # fmt: skip
 DONE = (
-    "сделал*", "сделан*", "добавил*", "добавлен*", "обновил*", "обновлен*", "обновлён*", "создал*", "создан*", "исправил*",
-    "исправлен*", "запустил*", "запущен*", "проверил*", "проверен*", "настроил*", "настроен*", "удалил*", "удален*", "удалён*",
-    "написал*", "выполнен*", "завершен*", "завершён*", "установил*", "установлен*", "подготовил*", "отправил*", "отправлен*",
-    "перезапустил*", "задеплоил*", "закоммит*", "реализован*", "готово", "начал*", "изучил*", "протестировал*", "собрал*",
-    "adicionei", "adicionad*", "atualizei", "atualizad*", "criei", "criad*", "corrigi", "corrigid*", "implementei", "implementad*",
-    "executei", "executad*", "concluíd*", "verificad*", "verifiquei", "testad*", "removid*", "instalad*", "configurad*", "enviad*",
-    "gerad*", "feito", "feita", "reiniciad*", "commit", "preparad*", "analisad*", "revisad*", "publicad*", "processad*",
-    "añadid*", "actualizad*", "cread*", "corregid*", "hecho", "ejecutad*", "hinzugefügt", "aktualisiert", "erstellt", "behoben",
-    "implementiert", "getestet", "erledigt", "ajouté*", "créé*", "corrigé*", "mis à jour", "terminé*", "menambahkan", "ditambahkan",
-    "memperbarui", "diperbarui", "membuat", "dibuat", "memperbaiki", "diperbaiki", "selesai", "menjalankan", "dijalankan", "sudah",
+    "сделал*", "сделан*", "добавил*", "добавлен*", "обновил*", "обновлен*", "обновлён*", "создал*", "создан*",
+    "исправил*", "исправлен*", "запустил*", "запущен*", "проверил*", "проверен*", "настроил*", "настроен*", "удалил*",
+    "удален*", "удалён*", "написал*", "выполнен*", "завершен*", "завершён*", "установил*", "установлен*",
+    "подготовил*", "отправил*", "отправлен*", "перезапустил*", "задеплоил*", "закоммит*", "реализован*", "готово",
+    "начал*", "изучил*", "протестировал*", "собрал*", "adicionei", "adicionad*", "atualizei", "atualizad*", "criei",
+    "criad*", "corrigi", "corrigid*", "implementei", "implementad*", "executei", "executad*", "concluíd*",
+    "verificad*", "verifiquei", "testad*", "removid*", "instalad*", "configurad*", "enviad*", "gerad*", "feito",
+    "feita", "reiniciad*", "commit", "preparad*", "analisad*", "revisad*", "publicad*", "processad*", "añadid*",
+    "actualizad*", "cread*", "corregid*", "hecho", "ejecutad*", "hinzugefügt", "aktualisiert", "erstellt", "behoben",
+    "implementiert", "getestet", "erledigt", "ajouté*", "créé*", "corrigé*", "mis à jour", "terminé*", "menambahkan",
+    "ditambahkan", "memperbarui", "diperbarui", "membuat", "dibuat", "memperbaiki", "diperbaiki", "selesai",
+    "menjalankan", "dijalankan", "sudah",
 )  # fmt: skip
 STATUS = (
-    "готово", "выполнено", "успешно", "завершено", "в процессе", "сейчас", "сегодня", "вчера", "статус", "прошёл", "прошли",
-    "без ошибок", "работает стабильно", "обновлено", "создано", "добавлено", "исправлено", "удалено", "запущен*", "пока",
-    "concluído", "concluída", "sucesso", "em progresso", "em curso", "hoje", "ontem", "estado", "passou", "passaram", "sem erros",
-    "atualmente", "atualizado", "criado", "adicionado", "corrigido", "pendente", "em andamento", "foi criado", "foi adicionado",
-    "foram", "completado", "éxito", "hoy", "ayer", "erfolgreich", "abgeschlossen", "heute", "gestern", "aktuell", "derzeit", "läuft",
-    "terminé", "aujourd'hui", "hier", "actuellement", "selesai", "berhasil", "sudah", "hari ini", "kemarin", "saat ini", "belum",
-    "sukses", "terakhir", "bukan critical",
+    "готово", "выполнено", "успешно", "завершено", "в процессе", "сейчас", "сегодня", "вчера", "статус", "прошёл",
+    "прошли", "без ошибок", "работает стабильно", "обновлено", "создано", "добавлено", "исправлено", "удалено",
+    "запущен*", "пока", "concluído", "concluída", "sucesso", "em progresso", "em curso", "hoje", "ontem", "estado",
+    "passou", "passaram", "sem erros", "atualmente", "atualizado", "criado", "adicionado", "corrigido", "pendente",
+    "em andamento", "foi criado", "foi adicionado", "foram", "completado", "éxito", "hoy", "ayer", "erfolgreich",
+    "abgeschlossen", "heute", "gestern", "aktuell", "derzeit", "läuft", "terminé", "aujourd'hui", "hier",
+    "actuellement", "selesai", "berhasil", "sudah", "hari ini", "kemarin", "saat ini", "belum", "sukses", "terakhir",
+    "bukan critical",
 )  # fmt: skip
 NEWS = (
-    "акции", "курс", "рынок", "анонсировал*", "представил*", "инвестор*", "биткоин", "mercado", "ações", "anunciou", "lançou",
-    "investidores", "cotação", "bolsa", "acciones", "anunció", "aktien", "börse", "kündigte", "saham", "pasar", "mengumumkan",
+    "акции", "курс", "рынок", "анонсировал*", "представил*", "инвестор*", "биткоин", "mercado", "ações", "anunciou",
+    "lançou", "investidores", "cotação", "bolsa", "acciones", "anunció", "aktien", "börse", "kündigte", "saham",
+    "pasar", "mengumumkan",
 )  # fmt: skip
 TODO = (
-    "нужно будет", "следующий шаг", "следующие шаги", "планир*", "потом", "осталось", "завтра", "дальше", "идея", "сделать",
-    "próximo passo", "próximos passos", "a fazer", "falta", "planear", "planejar", "amanhã", "depois", "ideia", "próximo paso",
-    "mañana", "nächster schritt", "nächste schritte", "morgen", "geplant", "prochaine étape", "demain", "langkah berikutnya",
-    "besok", "nanti", "rencana",
+    "нужно будет", "следующий шаг", "следующие шаги", "планир*", "потом", "осталось", "завтра", "дальше", "идея",
+    "сделать", "próximo passo", "próximos passos", "a fazer", "falta", "planear", "planejar", "amanhã", "depois",
+    "ideia", "próximo paso", "mañana", "nächster schritt", "nächste schritte", "morgen", "geplant", "prochaine étape",
+    "demain", "langkah berikutnya", "besok", "nanti", "rencana",
 )  # fmt: skip
 CHAT = (
-    "хочешь", "хотите", "давай", "я могу", "сейчас сделаю", "подскажи", "могу ли", "твой", "ваш", "se quiseres", "se quiser",
-    "queres que", "quer que eu", "posso", "deixa-me", "deixe-me", "vou", "si quieres", "puedo", "soll ich", "möchtest du", "ich kann",
-    "lass mich", "si tu veux", "je peux", "apakah", "kalau mau", "saya bisa", "aku bisa", "mau saya",
+    "хочешь", "хотите", "давай", "я могу", "сейчас сделаю", "подскажи", "могу ли", "твой", "ваш", "se quiseres",
+    "se quiser", "queres que", "quer que eu", "posso", "deixa-me", "deixe-me", "vou", "si quieres", "puedo",
+    "soll ich", "möchtest du", "ich kann", "lass mich", "si tu veux", "je peux", "apakah", "kalau mau", "saya bisa",
+    "aku bisa", "mau saya",
 )  # fmt: skip
 PASSING = (
-    "пока", "сейчас", "временно", "на данный момент", "текущ*", "сегодня", "завтра", "ещё", "еще", "по состоянию на", "por agora",
-    "por enquanto", "atual", "atualmente", "temporário", "temporariamente", "hoje", "ainda", "neste momento", "por ahora",
-    "todavía", "vorerst", "derzeit", "aktuell", "noch", "vorübergehend", "pour l'instant", "encore", "sementara", "saat ini", "masih",
+    "пока", "сейчас", "временно", "на данный момент", "текущ*", "сегодня", "завтра", "ещё", "еще", "по состоянию на",
+    "por agora", "por enquanto", "atual", "atualmente", "temporário", "temporariamente", "hoje", "ainda",
+    "neste momento", "por ahora", "todavía", "vorerst", "derzeit", "aktuell", "noch", "vorübergehend",
+    "pour l'instant", "encore", "sementara", "saat ini", "masih",
 )  # fmt: skip
 HEDGE = (
-    "возможно", "вероятно", "может быть", "кажется", "похоже", "наверное", "talvez", "provavelmente", "parece", "possivelmente",
-    "quizás", "probablemente", "vielleicht", "wahrscheinlich", "vermutlich", "peut-être", "probablement", "mungkin", "kayaknya",
-    "sepertinya",
+    "возможно", "вероятно", "может быть", "кажется", "похоже", "наверное", "talvez", "provavelmente", "parece",
+    "possivelmente", "quizás", "probablemente", "vielleicht", "wahrscheinlich", "vermutlich", "peut-être",
+    "probablement", "mungkin", "kayaknya", "sepertinya",
 )  # fmt: skip
 PLACE = (
-    "лежит", "находится", "хранится", "хранятся", "работает на", "путь", "адрес", "порт", "живёт", "живет", "крутится", "сервер",
-    "репозиторий", "fica em", "está em", "guardado em", "armazenado", "localizado", "corre em", "roda em", "caminho", "endereço",
-    "porta", "servidor", "repositório", "vive em", "mora em", "está en", "se guarda en", "liegt in", "liegt unter", "läuft auf",
-    "pfad", "se trouve", "stocké", "chemin", "ada di", "disimpan di", "lokasi", "berjalan di",
+    "лежит", "находится", "хранится", "хранятся", "работает на", "путь", "адрес", "порт", "живёт", "живет", "крутится",
+    "сервер", "репозиторий", "fica em", "está em", "guardado em", "armazenado", "localizado", "corre em", "roda em",
+    "caminho", "endereço", "porta", "servidor", "repositório", "vive em", "mora em", "está en", "se guarda en",
+    "liegt in", "liegt unter", "läuft auf", "pfad", "se trouve", "stocké", "chemin", "ada di", "disimpan di", "lokasi",
+    "berjalan di",
 )  # fmt: skip
 MEDIA = (
-    "сайт", "страница", "статья", "письмо", "письме", "пост", "канал", "инструмент", "клиент", "коллега", "бот", "página", "artigo",
-    "e-mail", "mensagem de", "ferramenta", "cliente", "colega", "artículo", "correo", "seite", "artikel", "webseite", "kunde",
-    "kollege", "werkzeug", "courriel", "halaman", "surel", "klien", "situs",
+    "сайт", "страница", "статья", "письмо", "письме", "пост", "канал", "инструмент", "клиент", "коллега", "бот",
+    "página", "artigo", "e-mail", "mensagem de", "ferramenta", "cliente", "colega", "artículo", "correo", "seite",
+    "artikel", "webseite", "kunde", "kollege", "werkzeug", "courriel", "halaman", "surel", "klien", "situs",
 )  # fmt: skip
 SPEECH = (
-    "говорит", "пишет", "просит", "советует", "требует", "утверждает", "хочет", "написано", "diz", "pede", "recomenda", "afirma",
-    "exige", "sugere", "quer", "manda", "dice", "pide", "quiere", "sagt", "bittet", "empfiehlt", "verlangt", "dit", "demande",
-    "recommande", "mengatakan", "meminta", "menyarankan",
+    "говорит", "пишет", "просит", "советует", "требует", "утверждает", "хочет", "написано", "diz", "pede", "recomenda",
+    "afirma", "exige", "sugere", "quer", "manda", "dice", "pide", "quiere", "sagt", "bittet", "empfiehlt", "verlangt",
+    "dit", "demande", "recommande", "mengatakan", "meminta", "menyarankan",
 )  # fmt: skip
 
 NEGATING = (
-    "не", "нет", "никогда не", "никто не", "ничего не", "без", "нельзя", "ни разу не", "não", "nunca", "jamais", "nenhum", "nenhuma",
-    "sem", "no", "nunca", "ningún", "ninguna", "sin", "nicht", "kein", "keine", "keinen", "keiner", "nie", "niemals", "ohne",
-    "ne pas", "pas", "jamais", "sans", "aucun", "aucune", "tidak", "bukan", "jangan", "belum", "tanpa",
+    "не", "нет", "никогда не", "никто не", "ничего не", "без", "нельзя", "ни разу не", "não", "nunca", "jamais",
+    "nenhum", "nenhuma", "sem", "no", "ningún", "ninguna", "sin", "nicht", "kein", "keine", "keinen", "keiner", "nie",
+    "niemals", "ohne", "ne pas", "pas", "sans", "aucun", "aucune", "tidak", "bukan", "jangan", "belum", "tanpa",
 )  # fmt: skip
-NOT_NEGATING = ("не только", "não só", "não apenas", "no sólo", "no solo", "nicht nur", "pas seulement", "tidak hanya", "bukan hanya")
+NOT_NEGATING = (
+    "не только", "não só", "não apenas", "no sólo", "no solo", "nicht nur", "pas seulement", "tidak hanya",
+    "bukan hanya",
+)  # fmt: skip
 
 FUNCTION_WORDS = frozenset(
-    "o os as um uma de do da dos das em no na nos nas por para com que não e é se ao à pelo pela mais mas como foi são está "
-    "el los las un una del y en con por para que es son está no se al pero como fue más "
-    "der die das ein eine und oder nicht ist sind war mit von für auf im den dem des zu auch nur wird werden aus bei nach "
-    "le la les des et ou est sont dans pour avec pas que qui une du au sur ne se ce "
-    "yang dan di ke dari untuk dengan ini itu tidak adalah pada atau juga sudah akan bisa belum saat".split()
-)
+    (
+        "o", "os", "as", "um", "uma", "de", "do", "da", "dos", "das", "em", "no", "na", "nos", "nas", "por", "para",
+        "com", "que", "não", "e", "é", "se", "ao", "à", "pelo", "pela", "mais", "mas", "como", "foi", "são", "está",
+        "el", "los", "las", "un", "una", "del", "y", "en", "con", "es", "son", "al", "pero", "fue", "más", "der",
+        "die", "ein", "eine", "und", "oder", "nicht", "ist", "sind", "war", "mit", "von", "für", "auf", "im", "den",
+        "dem", "des", "zu", "auch", "nur", "wird", "werden", "aus", "bei", "nach", "le", "la", "les", "et", "ou",
+        "est", "sont", "dans", "pour", "avec", "pas", "qui", "une", "du", "au", "sur", "ne", "ce", "yang", "dan", "di",
+        "ke", "dari", "untuk", "dengan", "ini", "itu", "tidak", "adalah", "pada", "atau", "juga", "sudah", "akan",
+        "bisa", "belum", "saat",
+    )
+)  # fmt: skip
 STOP_WORDS = (
-    "não", "sim", "vou", "com", "para", "uma", "dos", "das", "que", "mais", "mas", "como", "foi", "está", "por", "isso", "esta",
-    "este", "pelo", "pela", "los", "las", "del", "una", "con", "pero", "muy", "para", "más", "les", "des", "une", "est", "dans",
-    "pour", "avec", "qui", "sur", "pas", "der", "die", "das", "und", "ist", "nicht", "mit", "von", "für", "auf", "ein", "eine",
-    "auch", "что", "это", "как", "для", "или", "при", "она", "они", "его", "был", "была", "были", "если", "уже", "ещё", "еще",
-    "только", "также", "есть", "чтобы", "так", "нет", "yang", "dan", "untuk", "dengan", "dari", "pada", "ini", "itu", "tidak",
-    "juga", "sudah", "akan", "saat",
+    "não", "sim", "vou", "com", "para", "uma", "dos", "das", "que", "mais", "mas", "como", "foi", "está", "por",
+    "isso", "esta", "este", "pelo", "pela", "los", "las", "del", "una", "con", "pero", "muy", "más", "les", "des",
+    "une", "est", "dans", "pour", "avec", "qui", "sur", "pas", "der", "die", "und", "ist", "nicht", "mit", "von",
+    "für", "auf", "ein", "eine", "auch", "что", "это", "как", "для", "или", "при", "она", "они", "его", "был", "была",
+    "были", "если", "уже", "ещё", "еще", "только", "также", "есть", "чтобы", "так", "нет", "yang", "dan", "untuk",
+    "dengan", "dari", "pada", "ini", "itu", "tidak", "juga", "sudah", "akan", "saat",
 )  # fmt: skip
 GLOSSARY = (
     "sauvegarde", "routeur", "passerelle", "réseau", "sicherung", "netzwerk", "respaldo", "enrutador", "バックアップ",
@@ -219,11 +252,11 @@ GLOSSARY = (
 )  # fmt: skip
 
 SECRET_NAMES = (
-    "пароль", "пароля", "парольная фраза", "ключ доступа", "senha", "palavra-passe", "contraseña", "clave de acceso", "passwort",
-    "kennwort", "mot de passe", "kata sandi", "パスワード", "비밀번호",
+    "пароль", "пароля", "парольная фраза", "ключ доступа", "senha", "palavra-passe", "contraseña", "clave de acceso",
+    "passwort", "kennwort", "mot de passe", "kata sandi", "パスワード", "비밀번호",
 )  # fmt: skip
 SECRET_VERBS = ("é", "es", "ist", "lautet", "est", "adalah", "—", "–", "は", "это")
 NOT_SECRETS = (
-    "нет", "пусто", "неверный", "требуется", "хранится", "лежит", "não", "vazia", "guardada", "errada", "obrigatória", "vacía",
-    "falsch", "leer", "gespeichert", "nicht", "kosong", "salah", "vide", "requis",
+    "нет", "пусто", "неверный", "требуется", "хранится", "лежит", "não", "vazia", "guardada", "errada", "obrigatória",
+    "vacía", "falsch", "leer", "gespeichert", "nicht", "kosong", "salah", "vide", "requis",
 )  # fmt: skip

@@ -148,7 +148,7 @@ def _numbered(text: str) -> Iterator[Span]:
         yield Span(*match.span(), "citizen id")
     for match in compiled(_CARD, re.ASCII).finditer(text):
         digits = compiled(r"\D").sub("", match.group())
-        if match.group(1) or len(digits) in (13, 14, 15, 16, 19) and _luhn(digits):
+        if match.group(1) or (len(digits) in (13, 14, 15, 16, 19) and _luhn(digits)):
             yield Span(*match.span(), "card number")
 
 
@@ -262,7 +262,9 @@ def _is_secret(text: str, match: re.Match[str], value: str, quote: str) -> bool:
         if match["sign"] and "|" in match["sign"]:
             return odd and len(value) >= 6
         return odd or value.isdigit() or alone or ("=" in (match["sign"] or "") and len(value) >= 4)
-    return (odd and len(value) >= 6 and mixed) or (len(value) >= 16 and odd) or (bool(quote) and len(value) >= 8 and odd)
+    return (
+        (odd and len(value) >= 6 and mixed) or (len(value) >= 16 and odd) or (bool(quote) and len(value) >= 8 and odd)
+    )
 
 
 def _secretive(value: str) -> bool:

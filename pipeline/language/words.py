@@ -6,6 +6,7 @@ blanks (or glue particles to words); every other script by its letter class.
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections import Counter
@@ -107,7 +108,7 @@ def words(text: str) -> tuple[str, ...]:
         for run in compiled(_RUN).findall(match.group()):
             if compiled(f"[{CJK}]").match(run):
                 found.extend(run)
-                found.extend(a + b for a, b in zip(run, run[1:], strict=False))
+                found.extend(a + b for a, b in itertools.pairwise(run))
             else:
                 found.append(run)
     return tuple(found)
@@ -118,7 +119,7 @@ def bigrams(text: str) -> frozenset[str]:
     letters = "".join(compiled(_WORD).findall(normalise(text)))
     if len(letters) == 1:
         return frozenset((letters,))
-    return frozenset(a + b for a, b in zip(letters, letters[1:], strict=False))
+    return frozenset(a + b for a, b in itertools.pairwise(letters))
 
 
 def similarity(a: str, b: str) -> float:
@@ -166,7 +167,7 @@ def sentences(text: str) -> tuple[str, ...]:
             continue
         cuts.append(at)
     edges = [0, *cuts, len(text)]
-    parts = (text[a:b].strip() for a, b in zip(edges, edges[1:], strict=False))
+    parts = (text[a:b].strip() for a, b in itertools.pairwise(edges))
     return tuple(part for part in parts if part)
 
 

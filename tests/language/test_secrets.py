@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import time
 
 import pytest
@@ -131,7 +132,7 @@ def test_masking_twice_changes_nothing(text: str) -> None:
 def test_any_text_is_taken(text: str) -> None:
     spans = find_secrets(text)
     assert all(0 <= span.start < span.end <= len(text) for span in spans)
-    assert all(left.end <= right.start for left, right in zip(spans, spans[1:], strict=False))
+    assert all(left.end <= right.start for left, right in itertools.pairwise(spans))
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,8 @@ def test_similarity_is_symmetric_and_bounded(a: str, b: str) -> None:
 def test_rarest_terms_are_those_of_fewest_texts() -> None:
     texts = ["the router is old", "the router broke", "the vlan id"]
     frequency = document_frequency(texts)
-    assert frequency["the"] == 3 and frequency["router"] == 2
+    assert frequency["the"] == 3
+    assert frequency["router"] == 2
     assert rarest(words("the router vlan"), frequency, 2) == ("vlan", "router")
 
 
