@@ -1,4 +1,4 @@
-"""Smaller tables for Russian, Portuguese, Spanish, German, French and Indonesian notes: heading kinds and intent words."""
+"""Smaller tables for Russian, Portuguese, Spanish, German, French and Indonesian notes: headings and intent words."""
 
 from __future__ import annotations
 

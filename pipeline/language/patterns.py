@@ -30,7 +30,7 @@ def lowered(text: str) -> str:
 
 
 def alternatives(phrases: Iterable[str]) -> str:
-    """One pattern for a word table, to be tried on `lowered` text: whole words in scripts with blanks, substrings in CJK.
+    """One pattern for a word table, to be tried on `lowered` text: whole words, or substrings in CJK.
 
     A trailing ``*`` lets a word go on (``prefer*``), since inflected languages have no single form; a blank in a
     phrase stands for any run of white space. The longest phrase wins, so that "no longer" is one hit and not "no".

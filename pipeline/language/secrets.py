@@ -51,22 +51,31 @@ _TOKENS = (
     ("web hook", r"discord(?:app)?\.com/api/webhooks/\d{6,24}/[A-Za-z0-9_-]{16,128}"),
 )
 _URL_PASSWORD = r"://[^\s/:@\"'<>]{0,256}:([^\s/\"'<>]{1,256})@(?=[^\s@])"
-_HEADER = r"(?i:\b(?:authorization|proxy-authorization)[\"']{0,2}\s{0,3}[:=]\s{0,3}[\"']?(?:bearer|basic|token|apikey)?\s{0,3})([^\s\"'`]{8,512})"
+_HEADER = (
+    r"(?i:\b(?:proxy-)?authorization[\"']{0,2}\s{0,3}[:=]\s{0,3}[\"']?(?:bearer|basic|token|apikey)?\s{0,3})"
+    r"([^\s\"'`]{8,512})"
+)
 _BEARER = r"(?<![A-Za-z0-9])(?i:bearer|basic)\s{1,3}(?=[A-Za-z._~+/=-]{0,128}\d)([A-Za-z0-9._~+/=-]{16,512})"
-_COOKIE = r"(?i:\b(?:set-)?cookie[\"']?\s{0,3}:\s{0,3})([^\s=;]{1,64}=[^\s;\"']{8,512}(?:;\s?[^\s=;]{1,64}=[^\s;\"']{1,512}){0,20})"
+_COOKIE = (
+    r"(?i:\b(?:set-)?cookie[\"']?\s{0,3}:\s{0,3})"
+    r"([^\s=;]{1,64}=[^\s;\"']{8,512}(?:;\s?[^\s=;]{1,64}=[^\s;\"']{1,512}){0,20})"
+)
 _PEM = r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----"
 _PEM_END = r"-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----"
 _CITIZEN_ID = (
     r"(?<![A-Za-z0-9])[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![A-Za-z0-9])"
 )
-_CARD = r"(?<![\w+.:/#=-])(?:[3-6]\d{3}(?:([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{9,15})|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?![\w-])"
+_CARD = (
+    r"(?<![\w+.:/#=-])(?:[3-6]\d{3}(?:([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{9,15})"
+    r"|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?![\w-])"
+)
 _VALUE = rf"[^\s\"'`<>|\u3000-\u303f\uff00-\uff0f\uff1a-\uff20“”‘’{CJK}]"
 _ENV_KEY = r"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{0,60}_?(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASS|PWD|CREDENTIALS?)"
 
-_CODE = re.compile(r"[A-Za-z_][\w.]*[(\[]|[a-z_][a-z_]*(?:\.[a-z_]+)+$|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$")
-_PLACE = re.compile(r"[~/.]|[A-Za-z]:[\\/]|\$|%[A-Z_]+%|\{|https?:|file:|env:|vault:|op:|secretref|keychain:")
-_FILE = re.compile(r".*\.(?:env|json|ya?ml|toml|ini|conf|txt|md|py|js|ts|sh|pem|key|gpg|log)$")
-_HOLLOW = re.compile(r"[*•.xX_#?-]+$|[<\[(].*[>\])]$|your[-_].*|.*[-_]here$|my[-_](?:password|token|secret|key)$")
+_CODE = r"[A-Za-z_][\w.]*[(\[]|[a-z_][a-z_]*(?:\.[a-z_]+)+$|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$"
+_PLACE = r"[~/.]|[A-Za-z]:[\\/]|\$|%[A-Z_]+%|\{|https?:|file:|env:|vault:|op:|secretref|keychain:"
+_FILE = r".*\.(?:env|json|ya?ml|toml|ini|conf|txt|md|py|js|ts|sh|pem|key|gpg|log)$"
+_HOLLOW = r"[*•.xX_#?-]+$|[<\[(].*[>\])]$|your[-_].*|.*[-_]here$|my[-_](?:password|token|secret|key)$"
 
 
 def find_secrets(text: str) -> tuple[Span, ...]:
@@ -228,7 +237,7 @@ def _trimmed(value: str, sign: str | None) -> str:
 def _hollow(value: str) -> bool:
     """A value that stands for one: a placeholder, a mask, a variable."""
     low = lowered(value).strip("\"'`*_.,;:!")
-    return not low or low in _not_secrets() or bool(_HOLLOW.match(low)) or low[0] in "$%{<"
+    return not low or low in _not_secrets() or bool(compiled(_HOLLOW).match(low)) or low[0] in "$%{<"
 
 
 @cache
@@ -239,7 +248,7 @@ def _not_secrets() -> frozenset[str]:
 def _locates(value: str) -> bool:
     """A place where a secret lives, or code that fetches it: worth keeping, and no secret."""
     low = lowered(value)
-    return bool(_PLACE.match(low) or _FILE.match(low) or _CODE.match(value))
+    return any(compiled(pattern).match(text) for pattern, text in ((_PLACE, low), (_FILE, low), (_CODE, value)))
 
 
 def _is_secret(text: str, match: re.Match[str], value: str, quote: str) -> bool:

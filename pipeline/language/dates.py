@@ -1,0 +1,39 @@
+"""Calendar days found in text and file names; nothing here knows what day it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from slowwave.pipeline.language.patterns import compiled
+
+_DAY = (
+    r"(?<![\d.])((?:19|20)\d{2})"
+    r"(?:-(\d{2})-(\d{2})|/(\d{1,2})/(\d{1,2})|\.(\d{2})\.(\d{2})|\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日)(?!\d)"
+)
+
+
+def days_in(text: str) -> tuple[date, ...]:
+    """Every possible day written as 2026-06-20, 2026/6/20, 2026.06.20 or 2026年6月20日, in order."""
+    return tuple(_days(text))
+
+
+def day_of_name(name: str) -> date | None:
+    """The day that a file name (or the last part of a path) begins with, None where it bears none."""
+    found = compiled(r"(\d{4})-(\d{2})-(\d{2})(?!\d)").match(name.rsplit("/", 1)[-1])
+    return _day(found[1], found[2], found[3]) if found else None
+
+
+def _days(text: str) -> Iterator[date]:
+    for found in compiled(_DAY).finditer(text):
+        year, *parts = (part for part in found.groups() if part)
+        day = _day(year, *parts)
+        if day is not None:
+            yield day
+
+
+def _day(year: str, month: str, day: str) -> date | None:
+    try:
+        return date(int(year), int(month), int(day))
+    except ValueError:
+        return None
