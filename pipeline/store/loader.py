@@ -1,0 +1,138 @@
+"""Files to one memory image, and the cheap answer to whether there is anything to do."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from slowwave.pipeline.domain.base import Base
+from slowwave.pipeline.domain.document import Document, decode, digest
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.store.base import BASE_FILE, parse_base
+from slowwave.pipeline.store.files import FILES, Identity
+from slowwave.pipeline.store.git import head_of
+from slowwave.pipeline.store.machine import STATE_FILE, Machine, check_machine, lost_state, parse_machine, rebuilt
+from slowwave.pipeline.store.scan import Found, identity_of, scan
+from slowwave.pipeline.store.workspace import CONFIG, Workspace
+
+MAX_BYTES = 256 << 20
+"""A larger file is no note; reading it would only end the night for want of memory."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A workspace as it stood when it was read.
+
+    stamps: of each input, taken before its bytes were read. base: None before the first commit. head: the commit
+    that git has checked out, "" outside git. unreadable: files of ours that stand there and were not read.
+    """
+
+    memory: Memory = field(repr=False)
+    findings: tuple[Finding, ...]
+    stamps: Mapping[str, Identity] = field(repr=False)
+    machine: Machine = field(repr=False)
+    base: Base | None = field(repr=False)
+    head: str
+    unreadable: frozenset[str]
+
+
+def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
+    """The memory of a workspace. DreamError (exit 3) for one that another machine dreamt last, or a newer format.
+
+    What cannot be read is a finding and no part of the memory; nothing else stops.
+    """
+    found = scan(workspace.root, workspace.layout)
+    findings = list(found.findings)
+    unreadable = set(found.unreadable)
+    documents: dict[str, Document] = {}
+    stamps = dict(_config_stamp(workspace))
+    for file in found.files:
+        text = _text(workspace, file, findings)
+        stamps[file.path] = file.stamp
+        if text is None:
+            unreadable.add(file.path)
+        else:
+            documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
+    machine = read_machine(workspace)
+    if machine is None:
+        findings.append(lost_state())
+    if machine is None or machine.committed is None:
+        log = documents.get(workspace.places.dream_log)
+        machine = rebuilt(log.text if log else "")
+    check_machine(machine, workspace.machine, take_over=take_over)
+    base = _base(workspace, findings)
+    memory = Memory(
+        documents,
+        GRAMMARS,
+        workspace.places,
+        machine.state,
+        base.first_seen() if base else {},
+        base.edited(documents.values(), frozenset(unreadable)) if base else frozenset(),
+    )
+    return Loaded(memory, tuple(findings), stamps, machine, base, head_of(workspace.root), frozenset(unreadable))
+
+
+def read_machine(workspace: Workspace) -> Machine | None:
+    """The machine state: an empty one before the first dream, None where it is torn."""
+    data = FILES.read(workspace.state_path(STATE_FILE))
+    if data is None:
+        return Machine()
+    return parse_machine(data)
+
+
+def unchanged(workspace: Workspace, machine: Machine | None, now: datetime) -> str | None:
+    """Why there is nothing to do, None where there is. Reads names and stamps, and content only of files that were
+    younger than two seconds at the last commit."""
+    if machine is None or machine.committed is None:
+        return None
+    if machine.next_due is not None and now >= machine.next_due:
+        return None
+    present = {file.path: file.stamp for file in scan(workspace.root, workspace.layout).files}
+    present.update(_config_stamp(workspace))
+    if present != machine.stamps or not all(_still(workspace, path, seen) for path, seen in machine.young.items()):
+        return None
+    since = machine.committed.astimezone(now.tzinfo)
+    due = machine.next_due.astimezone(now.tzinfo) if machine.next_due else None
+    next_due = f"; something falls due on {due:%Y-%m-%d}" if due else "; nothing falls due by itself"
+    return f"no file changed since the last dream on {since:%Y-%m-%d %H:%M}{next_due}"
+
+
+def _still(workspace: Workspace, path: str, seen: str) -> bool:
+    try:
+        data = FILES.read(workspace.path(path))
+    except OSError:
+        return False
+    return data is not None and digest(data) == seen
+
+
+def _config_stamp(workspace: Workspace) -> dict[str, Identity]:
+    try:
+        return {CONFIG: identity_of(os.stat(workspace.path(CONFIG)))}
+    except OSError:
+        return {}
+
+
+def _base(workspace: Workspace, findings: list[Finding]) -> Base | None:
+    data = FILES.read(workspace.state_path(BASE_FILE))
+    if data is None:
+        return None
+    base, found = parse_base(data)
+    findings += found
+    return base
+
+
+def _text(workspace: Workspace, file: Found, findings: list[Finding]) -> str | None:
+    if file.stamp.size > MAX_BYTES:
+        message = f"{file.stamp.size >> 20} MB are no note; it was not read"
+        findings.append(Finding("D108", Severity.WARNING, message, file.path))
+        return None
+    try:
+        data = FILES.read(workspace.path(file.path))
+    except OSError as error:
+        findings.append(Finding("D107", Severity.WARNING, f"This file cannot be read: {error.strerror}", file.path))
+        return None
+    return None if data is None else decode(data)

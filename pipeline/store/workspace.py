@@ -1,0 +1,104 @@
+"""Workspaces: found, never entered. No code of ours changes the working folder."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+from slowwave.pipeline.domain.places import Places
+from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.settings import Settings, parse_settings
+from slowwave.pipeline.store.layout import Layout, layout_of
+from slowwave.pipeline.store.locks import STATE
+
+CONFIG = "dream.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Workspace:
+    """One folder with a memory in it. root: absolute. machine: the name of the computer we run on."""
+
+    root: str
+    machine: str
+    settings: Settings = field(default_factory=Settings)
+    layout: Layout = field(default_factory=lambda: layout_of(Settings()))
+
+    @property
+    def places(self) -> Places:
+        return self.layout.places
+
+    def path(self, relative: str) -> str:
+        """The absolute path of a file of the workspace."""
+        return os.path.join(self.root, *relative.split("/"))
+
+    def state_path(self, name: str) -> str:
+        """The absolute path of a file of our machine state."""
+        return os.path.join(self.root, *STATE.split("/"), *name.split("/"))
+
+
+def find_workspace(start: str, explicit: str | None, home_config: str, machine: str) -> Workspace:
+    """The workspace that was asked for, else the nearest one upward of ``start``, else the home workspace.
+
+    home_config: path of the ``config.toml`` that names the home workspace. DreamError (exit 2) where there is none.
+    """
+    if explicit is not None:
+        root = os.path.abspath(os.path.expanduser(explicit))
+        if not is_workspace(root):
+            raise _missing(f"{explicit} is no workspace" if os.path.isdir(root) else f"{explicit} is no folder", root)
+        return open_workspace(root, machine)
+    folder = os.path.abspath(start)
+    while True:
+        if is_workspace(folder):
+            return open_workspace(folder, machine)
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            break
+        folder = parent
+    home = home_workspace(home_config)
+    if not home:
+        raise _missing(f"No workspace in {os.path.abspath(start)} or above it, and no home workspace", "")
+    if not is_workspace(home):
+        raise _missing(f"The home workspace {home}, named in {home_config}, is not there", home)
+    return open_workspace(home, machine)
+
+
+def open_workspace(root: str, machine: str) -> Workspace:
+    """The workspace in this folder with its settings. DreamError (exit 2) for settings that cannot be read."""
+    path = os.path.join(root, CONFIG)
+    try:
+        with open(path, "rb") as file:
+            text = file.read().decode("utf-8-sig")
+    except FileNotFoundError:
+        text = ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise DreamError(
+            f"{path} cannot be read: {error}", hint="Mend or remove the file.", exit_code=Exit.CONFIGURATION
+        ) from None
+    settings = parse_settings(text)
+    return Workspace(root, machine, settings, layout_of(settings))
+
+
+def is_workspace(folder: str) -> bool:
+    """True for a folder that holds ``dream.toml`` or our machine state."""
+    return os.path.isfile(os.path.join(folder, CONFIG)) or os.path.isdir(os.path.join(folder, *STATE.split("/")))
+
+
+def home_workspace(home_config: str) -> str:
+    """The folder that the user's ``config.toml`` names as ``home``, "" for none."""
+    import tomllib
+
+    try:
+        with open(home_config, "rb") as file:
+            given = tomllib.loads(file.read().decode("utf-8-sig")).get("home", "")
+    except FileNotFoundError:
+        return ""
+    except (OSError, ValueError) as error:
+        raise DreamError(
+            f"{home_config} cannot be read: {error}", hint="Mend or remove the file.", exit_code=Exit.CONFIGURATION
+        ) from None
+    return os.path.abspath(os.path.expanduser(given)) if isinstance(given, str) and given else ""
+
+
+def _missing(message: str, root: str) -> DreamError:
+    hint = f"Make one with: dream init {root}".rstrip()
+    return DreamError(message, hint=hint, exit_code=Exit.CONFIGURATION)
