@@ -17,8 +17,11 @@ from slowwave.pipeline.language.words import normalise
 
 _DAY = re.compile(r"(?P<day>\d{4}-\d{2}-\d{2})(?:[-_ .][^/]*)?\.md\Z")
 _ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
-_SCORES = re.compile(r"[ \t]*\[score=\d[\d.]* [^\]\n]*source=[^\]\n]*\]\Z")
+_SCORES = re.compile(r"\[score=\d[\d.]* [^\[\]\n]*source=[^\[\]\n]*\]\Z")
 _SENTENCE = re.compile(r"[.!?…。！？](?:[\s\"'”’)」』*_\]]|\Z)|\w+(?:[^\w\n]+\w+){4}|[\u3400-\u9fff\uf900-\ufaff]{6}")
+
+_ENOUGH = 400
+"""Characters in which a sentence shows that it is one."""
 
 Wanted = Callable[[Piece], bool]
 
@@ -87,7 +90,7 @@ def _entry(
 ) -> Entry | None:
     body, hidden = split_annotation(piece.text) if "<!--m:" in piece.text else (piece.text, NO_ANNOTATION)
     if body[-1:] == "]":
-        body = _SCORES.sub("", body)
+        body = _SCORES.sub("", body).rstrip()
     read = read_line(body, log=log)
     if not read.text:
         return None
@@ -120,4 +123,4 @@ def _is_item_or_sentence(piece: Piece) -> bool:
 
 def _carries_a_sentence(text: str) -> bool:
     """A sentence's end, five words, or six Chinese characters in a row; no label that announces what follows."""
-    return not text.rstrip("*_ ").endswith((":", "：")) and _SENTENCE.search(text) is not None
+    return not text.rstrip("*_ ").endswith((":", "：")) and _SENTENCE.search(text[:_ENOUGH]) is not None

@@ -13,12 +13,12 @@ from typing import Any
 from slowwave.pipeline.domain.intent import quoted
 
 _HEAD = re.compile(r"\A\ufeff?---[ \t]*\r?\n(?P<body>.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
-_FIRST_KEY = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*[\"']?[^\W\d][\w .-]*[\"']?[ \t]*:(?:\s|\Z)")
+_FIRST_KEY = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*[\"']?[^\W\d][\w .-]{0,79}[\"']?[ \t]*:(?:\s|\Z)")
 _KEY_LINE = re.compile(
-    r"^(?P<lead>(?P<quote>[\"']?)(?P<key>[^\W\d][\w .-]*?)(?P=quote)[ \t]*:[ \t]*)(?P<value>[^\r\n]*?)[ \t]*\r?$",
+    r"^(?P<lead>(?P<quote>[\"']?)(?P<key>[^\W\d][\w .-]{0,79}?)(?P=quote)[ \t]*:[ \t]*)(?P<value>[^\r\n]*)",
     re.MULTILINE,
 )
-_COMMENT = re.compile(r"[ \t]+#.*\Z")
+_COMMENT = re.compile(r"(?<![ \t])[ \t]+#.*\Z")
 _BLOCK_SCALAR = re.compile(r"[|>][-+\d]*(?:[ \t]+#.*)?\Z")
 _TORN = re.compile("[\ud800-\udfff]")
 _LONGEST = 65_536
@@ -37,7 +37,7 @@ def fields(text: str) -> Mapping[str, str]:
     if found is None or len(found["body"]) > _LONGEST:
         return {}
     given = _loaded(found["body"])
-    lines = {line["key"]: _bare(line["value"]) for line in _KEY_LINE.finditer(found["body"])}
+    lines = {line["key"]: _bare(line["value"].rstrip()) for line in _KEY_LINE.finditer(found["body"])}
     read: dict[str, str] = {}
     for key, value in given.items():
         if isinstance(value, str):
@@ -57,15 +57,17 @@ def set_field(text: str, key: str, value: str) -> str | None:
         return None
     start, stop = found.span("body")
     places = [line for line in _KEY_LINE.finditer(text, start, stop) if line["key"] == key]
-    if len(places) != 1 or _goes_on(text[places[0].end() : stop], places[0]["value"]):
+    if len(places) != 1 or _goes_on(text[places[0].end() : stop], places[0]["value"].rstrip()):
         return None
     line = places[0]
-    old = line["value"]
+    old = line["value"].rstrip(" \t\r")
     comment = _comment(old)
     new = value if value.startswith("[") and value.endswith("]") else _styled(value, _bare(old))
     gap = "" if line["lead"][-1:] in " \t" else " "
-    changed = f"{text[: line.start('value')]}{gap}{new}{comment}{text[line.end('value') :]}"
-    return changed if fields(changed).get(key) == " ".join(value.split()) or value.startswith("[") else None
+    begin = line.start("value")
+    changed = f"{text[:begin]}{gap}{new}{comment}{text[begin + len(old) :]}"
+    wanted = value if new is value else " ".join(value.split())
+    return changed if fields(changed) == {**fields(text), key: wanted} else None
 
 
 def _head(text: str) -> re.Match[str] | None:

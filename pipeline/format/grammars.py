@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from slowwave.pipeline.domain.document import Grammar, Parse, Role
+from slowwave.pipeline.format import learnings
 from slowwave.pipeline.format.blocks import foreign_blocks, log_blocks, memory_blocks, plain_blocks
 from slowwave.pipeline.format.entries import fields, set_field
 
@@ -20,7 +21,7 @@ GRAMMARS: Mapping[Role, Grammar] = {
     Role.LOG: _LOG,
     Role.NOTE: _LOG,
     Role.FOREIGN: _FOREIGN,
-    Role.LEARNINGS: _PLAIN,
+    Role.LEARNINGS: Grammar(learnings.learning_blocks, learnings.fields, learnings.set_field),
     Role.TOPIC: _MEMORY,
     Role.PROCEDURES: _MEMORY,
     Role.EPISODE: _MEMORY,

@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS, PERMANENT, PIN
+from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS
 
 EVENTS = ("event", "decision", "correction", "completed", "insight", "error", "question")
 """The types of a daily log line (FORMATS, "Daily log and capture event")."""
 
 _TYPES = "|".join((*EVENTS, *KINDS))
 _MARK = re.compile(
-    r"(?<!`)(?:"
-    r"⚠\ufe0f? ?(?P<permanent>PERMANENT)\b|📌\ufe0f? ?(?P<pin>PIN)\b|🔥\ufe0f? ?(?P<high>HIGH)\b"
-    r"|\[(?P<badge>HIGH|DREAM|(?:OBS|CNF):[^\]\s]{1,64})\]"
-    r"|<!--[ \t]*(?:(?P<important>important)|(?P<alias>mem_\d{3,12})|(?:[^-]|-(?!->))*)[ \t]*-->"
-    r")"
+    r"(?<!`)(?:⚠\ufe0f? ?(PERMANENT)\b|📌\ufe0f? ?(PIN)\b|🔥\ufe0f? ?(HIGH)\b"
+    r"|\[(HIGH|DREAM|(?:OBS|CNF):[^\]\s]{1,64})\])"
 )
+_ALIAS = re.compile(r"mem_\d{3,12}\Z", re.ASCII)
 _BOX = re.compile(r"\[(?P<state>[ xX])\][ \t]+")
 _TIME = re.compile(
     r"(?:\[(?P<boxed>[01]?\d|2[0-3]):(?P<boxed_minute>[0-5]\d)(?::[0-5]\d)?\]"
@@ -29,7 +27,9 @@ _TYPE = re.compile(
     r"(?:[ \t]+|(?<=[：\]])|\Z)",
     re.IGNORECASE,
 )
-_WEIGHT = re.compile(r"[ \t]*(?:—|–|--?)[ \t]*weight:[ \t]*(?P<weight>\w+)[ \t]*\Z", re.IGNORECASE)
+_BLANKS = re.compile(r"[ \t]{2,}")
+_TIME_STARTS = tuple("[*0123456789")
+_WEIGHT = re.compile(r"(?:—|–|--?)[ \t]*weight:[ \t]*(?P<weight>\w+)[ \t]*\Z", re.IGNORECASE)
 _HEADING_TIME = re.compile(r"(?:\d{4}-\d{2}-\d{2}[ T])?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?!\d)(?!.*\bUTC\b)")
 
 
@@ -77,22 +77,34 @@ def heading_minute(title: str) -> str:
     return f"{int(found['hour']):02}:{found['minute']}" if found else ""
 
 
-_TIME_STARTS = tuple("[*0123456789")
-
-
 def _without_marks(text: str) -> tuple[str, tuple[str, ...]]:
     marks: list[str] = []
 
     def take(found: re.Match[str]) -> str:
-        name = _NAMES.get(found.lastgroup or "", "") or found["badge"] or found["alias"] or ""
-        if name and name not in marks:
-            marks.append(name)
+        marks.append(next(name for name in found.groups() if name))
         return " "
 
     left = _MARK.sub(take, text)
+    if "<!--" in left:
+        left = _without_comments(left, marks)
     if left == text:
         return text, ()
-    return re.sub(r"[ \t]{2,}", " ", left).strip(), tuple(marks)
+    return _BLANKS.sub(" ", left).strip(), tuple(dict.fromkeys(marks))
 
 
-_NAMES = {"permanent": PERMANENT, "pin": PIN, "high": HIGH, "important": IMPORTANT}
+def _without_comments(text: str, marks: list[str]) -> str:
+    """The text without its closed comments, which nobody sees; those that are marks are noted."""
+    kept: list[str] = []
+    at = 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        quoted = text[start - 1 : start] == "`" and start > 0
+        if quoted:
+            kept.append(text[at : end + 3])
+        else:
+            kept.append(text[at:start] + " ")
+            said = text[start + 4 : end].strip()
+            if said == IMPORTANT or _ALIAS.match(said):
+                marks.append(said)
+        at = end + 3
+    kept.append(text[at:])
+    return "".join(kept)

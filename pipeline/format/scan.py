@@ -17,11 +17,11 @@ TORN = re.compile("[\ud800-\udfff]")
 """Bytes that are no UTF-8, as ``surrogateescape`` decodes them."""
 
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?:[-*+•]|\d{1,9}[.)]|\d{1,3}、)(?:[ \t]+|(?=\r?\n|\Z)|(?<=、))")
-_HEADING = re.compile(r" {0,3}(#{1,6})(?:[ \t]+([^\r\n]*?))?(?:[ \t]+#+)?[ \t]*\r?\n?\Z")
+_HEADING = re.compile(r" {0,3}(#{1,6})(?=[ \t\r\n]|\Z)")
 _RULE = re.compile(r"[ \t]*(?:([-*_])[ \t]*(?:\1[ \t]*){2,}|={2,}[ \t]*)\r?\n?\Z")
 _FENCE = re.compile(r"[ \t]*(?P<mark>`{3,}(?=[^`]*\Z)|~{3,})")
 _CELL = r"[ \t]*:?-+:?[ \t]*"
-_DELIMITER = re.compile(rf"[ \t]*(?:\|?{_CELL}(?:\|{_CELL})+\|?|\|{_CELL}\|)[ \t]*\r?\n?\Z")
+_DELIMITER = re.compile(rf"(?:\|?{_CELL}(?:\|{_CELL})+\|?|\|{_CELL}\|)\Z")
 _COMMENTS = re.compile(r"(?:<!--(?:[^-]|-(?!->))*-->|\s)*\Z")
 _DREAM_START = re.compile(r"[ \t]*<!--\s*openclaw:dreaming:(?P<name>light|rem|deep|diary):start\s*-->")
 _STARTS = re.compile(
@@ -101,7 +101,8 @@ class _Scanner:
         if first == "#":
             heading = _HEADING.match(line)
             if heading is not None:
-                return index + 1, self._heading(len(heading[1]), heading[2] or "", at), len(heading[1])
+                level = len(heading[1])
+                return index + 1, self._heading(level, _title(line[heading.end() :]), at), level
         elif first in "`~":
             end = self._fence(index, line)
             if end:
@@ -223,13 +224,20 @@ class _Scanner:
         self._dream_level = 0 if closed else (self._titles[-1][0] if self._titles else 6)
 
     def _delimited(self, index: int) -> bool:
-        return index < len(self._lines) and _DELIMITER.match(self._lines[index]) is not None
+        return index < len(self._lines) and _DELIMITER.match(self._lines[index].strip()) is not None
 
     def _table(self, index: int) -> int:
         end = index + 1
         while end < len(self._lines) and "|" in self._lines[end] and not _ITEM.match(self._lines[end]):
             end += 1
         return end
+
+
+def _title(raw: str) -> str:
+    """A heading's text, without the closing marks that some put behind it."""
+    title = raw.strip()
+    bare = title.rstrip("#")
+    return bare.rstrip() if not bare or bare[-1:] in " \t" else title
 
 
 def _width(indent: str) -> int:

@@ -58,7 +58,8 @@ def test_equal_lines_have_different_ids_and_a_copied_eid_is_the_first_ones() -> 
 def test_marks_leave_the_text() -> None:
     text = (
         "- ⚠️ PERMANENT never push on Friday\n- 📌 PIN 护照放在抽屉里\n"
-        "- \U0001f525\ufe0f HIGH [OBS:harvey] ships <!-- mem_042 -->\n- [DREAM] likes tea [CNF:murray] <!-- important -->\n- write `📌 PIN` to pin\n"
+        "- \U0001f525\ufe0f HIGH [OBS:harvey] ships <!-- mem_042 -->\n"
+        "- [DREAM] likes tea [CNF:murray] <!-- important -->\n- write `📌 PIN` to pin\n"
     )
     assert [(entry.text, entry.marks) for entry in entries(text)] == [
         ("never push on Friday", ("PERMANENT",)),
