@@ -171,7 +171,7 @@ def _block(
 
 def status_of(raw: str) -> str:
     """A status as written, reduced to its first word; what means pending is pending, unknown words stay."""
-    words = _WORD.findall(raw.casefold())
+    words: list[str] = _WORD.findall(raw.casefold())
     if not words:
         return PENDING
     return _SAME_STATUS.get(" ".join(words[:2]), _SAME_STATUS.get(words[0], words[0]))
@@ -253,7 +253,8 @@ def _name(raw: str) -> str:
 
 
 def _first_word(raw: str) -> str:
-    return next(iter(_WORD.findall(raw.casefold())), "")
+    words: list[str] = _WORD.findall(raw.casefold())
+    return words[0] if words else ""
 
 
 def _family(path: str) -> str:

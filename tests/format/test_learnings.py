@@ -120,8 +120,8 @@ def test_templates_and_examples_are_no_records() -> None:
 
 
 def test_a_record_run_into_a_rule_and_one_at_level_three() -> None:
-    text = "---## [LRN-20260313-IGF] best_practice\n\n**Status**: pending\n\n## High\n\n### [FR-20260101-001] dark mode\n\n"
-    text += "**Status**: pending\n\n#### Requested Capability\nDark mode\n\n## Low\n"
+    text = "---## [LRN-20260313-IGF] best_practice\n\n**Status**: pending\n\n## High\n\n"
+    text += "### [FR-20260101-001] dark mode\n\n**Status**: pending\n\n#### Requested Capability\nDark mode\n\n## Low\n"
     glued, nested = records(text)
     assert (glued.id, nested.id, nested.family, nested.summary) == (
         "LRN-20260313-IGF",
@@ -140,7 +140,8 @@ def test_dated_headings_are_records_in_the_logs_only() -> None:
 
 
 def test_chinese_headings_and_fields() -> None:
-    text = "## [ERR-20260314-001] 编造数据 🔴\n\n**状态**：已解决\n**优先级**：critical\n\n### 摘要\n没有验证就编造。\n\n### 元数据\n- Tags: 诚实\n"
+    text = "## [ERR-20260314-001] 编造数据 🔴\n\n**状态**：已解决\n**优先级**：critical\n\n"
+    text += "### 摘要\n没有验证就编造。\n\n### 元数据\n- Tags: 诚实\n"
     (record,) = records(text)
     assert (record.status, record.priority, record.summary) == ("resolved", "critical", "没有验证就编造。")
     assert record.metadata == {"tags": "诚实"}
