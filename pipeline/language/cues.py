@@ -12,6 +12,9 @@ from slowwave.pipeline.language.words import bare, without_comments
 OPENING = 400
 """Characters in which the cue of a message is sought where it must stand early (harness text, prefixes)."""
 
+DUMP_LINES = 3
+"""Line breaks from which on the output of a tool is a dump and no message."""
+
 
 class EventType(StrEnum):
     """The seven types of a log line (docs/format.md)."""
@@ -41,13 +44,22 @@ _PREFIX = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?\*{0,2}([^\W\d_][^:：
 
 def stated_type(text: str) -> EventType | None:
     """The type that a `[type]` or `type:` prefix names outright, else None."""
+    return _stated(text)[0]
+
+
+def untyped(text: str) -> str:
+    """The text after a `[type]` or `type:` prefix, whole where it bears none."""
+    return text[_stated(text)[1] :].strip()
+
+
+def _stated(text: str) -> tuple[EventType | None, int]:
     head = text[:OPENING]
     for pattern in (_BRACKET, _PREFIX):
         if match := compiled(pattern).match(head):
             found = _NAMES.get(match.group(1).strip().casefold())
             if found is not None:
-                return found
-    return None
+                return found, match.end()
+    return None, 0
 
 
 def event_type(text: str, lexicon: Lexicon = LEXICON) -> EventType:
@@ -57,7 +69,7 @@ def event_type(text: str, lexicon: Lexicon = LEXICON) -> EventType:
     said = bare(text)
     if (lexicon.correction_openings.leads(said[:24]) and _objects(said, lexicon)) or lexicon.correction.within(said):
         return EventType.CORRECTION
-    if said.rstrip("\"'”’)） ").endswith(("?", "？", "吗", "呢")):
+    if said.rstrip("\"'”’)） ").endswith(("?", "？", "؟", "吗", "呢")):
         return EventType.QUESTION
     for table, kind in (
         (lexicon.decision, EventType.DECISION),
@@ -115,8 +127,24 @@ def is_heartbeat(text: str, lexicon: Lexicon = LEXICON) -> bool:
 
 def is_harness(text: str, lexicon: Lexicon = LEXICON) -> bool:
     """Text that a program wrote in the user's place: reminders, command echoes, cron prompts, envelopes."""
-    said = text[:OPENING].lstrip("\ufeff \t\r\n").casefold()
-    return said.startswith(tuple(opening.casefold() for opening in lexicon.harness_openings))
+    return _opens(text, lexicon.harness_openings)
+
+
+def is_dream(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """What a dream wrote (a report, a phase block, a diary), told from how it begins: no dream feeds on dreams."""
+    return _opens(text, lexicon.dream_openings)
+
+
+def is_dump(text: str) -> bool:
+    """Raw output of a program: long, of many lines, or shaped as data and code; a line with a stated type is none."""
+    if stated_type(text) is not None:
+        return False
+    said = text.strip()
+    return (
+        len(said) > OPENING
+        or said.count("\n") >= DUMP_LINES
+        or compiled(r"[{\[<]|```|diff |@@|---|\+\+\+").match(said) is not None
+    )
 
 
 def salience(text: str, lexicon: Lexicon = LEXICON) -> tuple[str, ...]:
@@ -137,6 +165,11 @@ def cues(text: str, lexicon: Lexicon = LEXICON) -> tuple[Cue, ...]:
         (lexicon.remember, Cue.REMEMBER),
     )
     return tuple(cue for table, cue in tables if table.within(text))
+
+
+def _opens(text: str, openings: Phrases) -> bool:
+    said = text[:OPENING].lstrip("\ufeff \t\r\n").casefold()
+    return said.startswith(tuple(opening.casefold() for opening in openings))
 
 
 def _affirmed(table: Phrases, text: str, lexicon: Lexicon) -> bool:

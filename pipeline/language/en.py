@@ -30,6 +30,12 @@ HARNESS_OPENINGS = (
     "<EPHEMERAL_MESSAGE", "CONVERSATION_HISTORY", "[media attached", "<media:",
 )  # fmt: skip
 """How text written by a program around the agent begins (transcripts.md)."""
+DREAM_OPENINGS = (
+    "# 🌙 Dream", "## 🌙 Dream", "## 🌀 Dream", "# Dream Report", "# Dream Diary", "## Light Sleep", "## REM Sleep",
+    "## Deep Sleep", "[DREAM_WORKER_CONSOLIDATION]", "<!-- openclaw:dreaming", "<!-- openclaw-memory-promotion",
+    "<!-- slowwave",
+)  # fmt: skip
+"""How text written by a dream begins, ours or OpenClaw's (openclaw-dreaming.md)."""
 
 EVENT_NAMES = {
     "correction": ("correction", "corrected", "fix to memory"),

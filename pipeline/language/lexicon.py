@@ -31,6 +31,7 @@ class Lexicon:
     fillers: Phrases
     heartbeat: Phrases
     harness_openings: Phrases
+    dream_openings: Phrases
     correction: Phrases
     correction_openings: Phrases
     error: Phrases

@@ -9,11 +9,14 @@ from slowwave.pipeline.language.cues import (
     cues,
     event_type,
     is_confirmation,
+    is_dream,
+    is_dump,
     is_greeting,
     is_harness,
     is_heartbeat,
     salience,
     stated_type,
+    untyped,
 )
 from slowwave.pipeline.language.lexicon import LEXICON
 
@@ -114,6 +117,52 @@ def test_a_long_talk_about_heartbeats_is_none() -> None:
 )
 def test_harness_text(text: str, harness: bool) -> None:
     assert is_harness(text) is harness
+
+
+@pytest.mark.parametrize(
+    ("text", "dream"),
+    [
+        ("# 🌙 Dream Report — 2026-11-03", True),
+        ("## Light Sleep\n- Candidate: x", True),
+        ("# 梦境报告", True),
+        ("[DREAM_WORKER_CONSOLIDATION] go", True),
+        ("Light sleep again, I was up at four", False),
+        ("给我看梦境报告", False),
+    ],
+)
+def test_what_a_dream_wrote(text: str, dream: bool) -> None:
+    assert is_dream(text) is dream
+
+
+@pytest.mark.parametrize(
+    ("text", "dump"),
+    [
+        ('{"a": 1}', True),
+        ("diff --git a b", True),
+        ("a\nb\nc\nd", True),
+        ("字" * 401, True),
+        ("[error] build failed", False),
+        ("`restic` failed: locked", False),
+        ("471 passed in 43.90s", False),
+    ],
+)
+def test_raw_output_of_a_program(text: str, dump: bool) -> None:
+    assert is_dump(text) is dump
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("[decision] use B", "use B"),
+        ("决定：用 B", "用 B"),
+        ("**Error**: Сбой", "Сбой"),
+        ("- 09:12 completed: import", "import"),
+        ("Joost: call back", "Joost: call back"),
+        ("🎂", "🎂"),
+    ],
+)
+def test_the_words_behind_a_stated_type(text: str, left: str) -> None:
+    assert untyped(text) == left
 
 
 @pytest.mark.parametrize(
