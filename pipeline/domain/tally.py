@@ -1,0 +1,68 @@
+"""What a memory amounts to, in nine numbers: the rows of the report's before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.evidence import of_entry
+from slowwave.pipeline.domain.memory import JsonValue, Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """entries: active ones of topics, procedures and episodes; the next three are among them.
+
+    decisions: born from a line of type decision. lessons: corrections and insights, and all of feedback topics.
+    index_lines: of MEMORY.md. health: 0..100, None where it was never measured.
+    """
+
+    entries: int
+    decisions: int
+    lessons: int
+    procedures: int
+    topics: int
+    patterns: int
+    candidates: int
+    index_lines: int
+    health: int | None
+
+
+def tally(memory: Memory, now: datetime, health: JsonValue = None) -> Tally:
+    """The nine numbers at ``now``. health: the measured values that count, those of the state when not given."""
+    events = {of_entry(memory, entry): entry.event for entry in memory.log_entries if entry.event}
+    active = memory.active(now)
+    kinds = [_event(entry, events) for entry in active]
+    index = memory.document(memory.places.index)
+    return Tally(
+        entries=len(active),
+        decisions=kinds.count("decision"),
+        lessons=sum(map(_is_lesson, active, kinds)),
+        procedures=_standing(memory, now, Role.PROCEDURES),
+        topics=len(memory.with_role(Role.TOPIC)),
+        patterns=len(memory.with_role(Role.PATTERN)),
+        candidates=_standing(memory, now, Role.CANDIDATES),
+        index_lines=len(index.text.splitlines()) if index is not None else 0,
+        health=score(memory.state.get("health") if health is None else health),
+    )
+
+
+def score(health: JsonValue) -> int | None:
+    """The score of measured values, None where there is none."""
+    value = health.get("score") if isinstance(health, dict) else None
+    return round(value) if isinstance(value, int | float) else None
+
+
+def _event(entry: Entry, events: Mapping[str, str]) -> str:
+    return next((events[source] for source in (entry.source, *entry.evidence) if source in events), "")
+
+
+def _is_lesson(entry: Entry, event: str) -> bool:
+    return event in ("correction", "insight") or (event != "decision" and entry.topic_type == "feedback")
+
+
+def _standing(memory: Memory, now: datetime, role: Role) -> int:
+    return sum(entry.active(now) for doc in memory.with_role(role) for entry in doc.entries)

@@ -1,0 +1,164 @@
+"""What landed and what was refused, grouped for reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from slowwave.pipeline.domain.evidence import places_of
+from slowwave.pipeline.domain.intent import (
+    CloseItem,
+    EndNight,
+    Intent,
+    KeepPattern,
+    MarkLearning,
+    MarkStale,
+    Measure,
+    Narrate,
+    Note,
+    OpenItem,
+    OpenTopic,
+    Refuse,
+    Reindex,
+    Remember,
+    Restore,
+    Retire,
+    SetTruth,
+)
+from slowwave.pipeline.domain.outcome import DreamResult, Refused
+from slowwave.pipeline.render.markdown import shorten
+
+ORDER: tuple[type, ...] = (
+    Remember,
+    OpenTopic,
+    KeepPattern,
+    MarkLearning,
+    SetTruth,
+    OpenItem,
+    CloseItem,
+    MarkStale,
+    Narrate,
+    Retire,
+    Restore,
+    Refuse,
+    Reindex,
+)
+"""The groups of changes as they are shown. What a night only measures, notes or keeps book of is no change to read."""
+QUIET = (Measure, Note, EndNight)
+CITED = 3
+"""Places shown for one change."""
+
+_ID = re.compile(r"\b[el][0-9a-f]{16}\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One change or refusal in words: plain text, not yet made safe. where: ``path:line``, no ids."""
+
+    text: str
+    file: str
+    why: str
+    where: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows of one kind, of ``total`` that there are. key: the intent's name, or the reason of a refusal."""
+
+    key: str
+    rows: tuple[Row, ...]
+    total: int
+
+
+class Citer:
+    """Turns evidence into places, for one result."""
+
+    def __init__(self, result: DreamResult) -> None:
+        self._places = places_of(result.before)
+        self._entries = {**result.after.by_id, **result.before.by_id}
+
+    def where(self, evidence: Sequence[str]) -> tuple[str, ...]:
+        """The places that these sources are found at, each once; a source without a place by its name, no id."""
+        return tuple(dict.fromkeys(filter(None, map(self._place, evidence))))
+
+    def said(self, entry_id: str) -> str:
+        """What an entry says, "" for an id that nobody bears."""
+        entry = self._entries.get(entry_id)
+        return entry.text if entry is not None else ""
+
+    def tidy(self, sentence: str) -> str:
+        """A sentence in which an id is replaced by what the entry says."""
+        return _ID.sub(lambda found: f"“{shorten(self.said(found[0]) or '…', 60)}”", sentence)
+
+    def _place(self, source: str) -> str:
+        if source in self._places:
+            return self._places[source]
+        body, _, identity = source.partition("#")
+        entry = self._entries.get(identity or source)
+        if entry is not None:
+            return entry.where
+        kind, colon, rest = body.partition(":")
+        return rest if colon and kind in ("log", "note", "entry", "learning") else body
+
+
+def changed(result: DreamResult, citer: Citer, limit: int | None = None) -> tuple[Group, ...]:
+    """The night's changes by kind, what people did by hand first; of each kind at most ``limit`` rows."""
+    kinds: dict[str, list[Intent]] = {"hand": [], **{kind.__name__: [] for kind in ORDER}}
+    for step in result.steps:
+        for change in step.changes:
+            if not isinstance(change.intent, QUIET):
+                kinds["hand" if step.stage == "hand" else type(change.intent).__name__].append(change.intent)
+    return tuple(
+        Group(key, tuple(row(intent, citer) for intent in intents[:limit]), len(intents))
+        for key, intents in kinds.items()
+        if intents
+    )
+
+
+def refused(result: DreamResult, citer: Citer, limit: int | None = None) -> tuple[Group, ...]:
+    """What was looked at and not taken, by reason, the most frequent first; of each at most ``limit`` rows."""
+    reasons: dict[str, list[Refused]] = {}
+    for step in result.steps:
+        for one in step.refused:
+            reasons.setdefault(citer.tidy(one.reason), []).append(one)
+    return tuple(
+        Group(reason, tuple(_refusal(one, citer) for one in ones[:limit]), len(ones))
+        for reason, ones in sorted(reasons.items(), key=lambda item: -len(item[1]))
+    )
+
+
+def row(intent: Intent, citer: Citer) -> Row:
+    """An intent in words."""
+    text, file = _TOLD[type(intent)](intent, citer)
+    return Row(text, file, citer.tidy(intent.why), citer.where(intent.evidence))
+
+
+def _refusal(one: Refused, citer: Citer) -> Row:
+    numbers = ", ".join(f"{name} {value:g}" for name, value in one.numbers.items())
+    return Row(one.what, "", numbers, citer.where((one.where,)) if one.where else ())
+
+
+def _moved(intent: Any, citer: Citer) -> tuple[str, str]:
+    return citer.said(intent.id), intent.path
+
+
+_TOLD: Mapping[type, Callable[[Any, Citer], tuple[str, str]]] = {
+    Remember: lambda intent, citer: (intent.text, intent.path),
+    OpenTopic: lambda intent, citer: (f"{intent.name}: {intent.description}", intent.path),
+    KeepPattern: lambda intent, citer: (f"{intent.trigger} → {intent.response}", intent.path),
+    MarkLearning: lambda intent, citer: (
+        f"{intent.key.partition('#')[2].partition('/')[0]}: {intent.new}",
+        intent.path,
+    ),
+    SetTruth: lambda intent, citer: (intent.marker, intent.path),
+    OpenItem: lambda intent, citer: (intent.text, intent.path),
+    CloseItem: _moved,
+    MarkStale: _moved,
+    Narrate: lambda intent, citer: ("; ".join(f"{day} {text}" for day, text, _ in intent.lines), intent.path),
+    Retire: _moved,
+    Restore: lambda intent, citer: (citer.said(intent.id), ""),
+    Refuse: lambda intent, citer: (intent.refusal.text or intent.refusal.kind, ""),
+    Reindex: lambda intent, citer: (intent.marker or "", intent.path),
+}

@@ -1,0 +1,54 @@
+"""Text of a memory made safe inside our Markdown: one line, and nothing in it is structure any more."""
+
+from __future__ import annotations
+
+import re
+
+from slowwave.pipeline.language.secrets import mask
+
+_SPECIAL = re.compile(r"\\(?=[!-/:-@\[-`{-~]|\Z)|[`*\[\]<|~]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")
+_CODE = re.compile(r"(?<![`\\])(`+)(?!`)(?P<code>[^`]+?)(?<!`)\1(?!`)")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ud800-\udfff]")
+
+
+def md(text: str, limit: int = 0) -> str:
+    """The text as inline Markdown that reads as the text does: no heading, list, table, link, picture or tag.
+
+    Code spans stay code spans. Secrets are masked; control and direction characters go, bytes that are no text become
+    U+FFFD. limit: at most so many characters, cut with an ellipsis; 0 keeps all.
+    """
+    line = shorten(plain(text), limit)
+    escaped = "".join(part if is_code else _SPECIAL.sub(r"\\\g<0>", part) for part, is_code in _spans(line))
+    return "\\" + escaped if line.startswith(("-", "+", "=", "#", ">")) else _numbered(escaped)
+
+
+def plain(text: str) -> str:
+    """The text on one line without what cannot be seen, secrets masked."""
+    return " ".join(_UNSEEN.sub(_visible, " ".join(mask(text).split())).split())
+
+
+def shorten(text: str, limit: int) -> str:
+    """At most ``limit`` characters, cut at a blank where one is near; 0 keeps all."""
+    if not limit or len(text) <= limit:
+        return text
+    head = text[: limit - 1]
+    blank = head.rfind(" ", limit * 2 // 3)
+    return (head[:blank] if blank > 0 else head).rstrip() + "…"
+
+
+def _visible(found: re.Match[str]) -> str:
+    return "\ufffd" if "\ud800" <= found[0] <= "\udfff" else ""
+
+
+def _spans(line: str) -> list[tuple[str, bool]]:
+    parts: list[tuple[str, bool]] = []
+    end = 0
+    for found in _CODE.finditer(line):
+        parts += [(line[end : found.start()], False), (found[0], True)]
+        end = found.end()
+    return [*parts, (line[end:], False)]
+
+
+def _numbered(escaped: str) -> str:
+    """A leading ``1.`` would open a list."""
+    return re.sub(r"\A(\d{1,9})([.)])", r"\1\\\2", escaped)

@@ -1,0 +1,212 @@
+"""The report's own sentences, in English and in Chinese.
+
+Headings of the v3.3 skill stand in the template: they are the same in every language. A phrase may hold two forms, for
+one and for many, parted by ``|``; its number is then ``n``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.language.words import language_of
+
+Language = Literal["en", "zh"]
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+SAMPLE = 400
+"""Lines that are looked at to tell the main language of the notes, newest first."""
+
+_TABLE: Mapping[str, tuple[str, str]] = {
+    # the opening
+    "dream": ("Dream #{n}, {moment}.", "第 {n} 次做梦，{moment}。"),
+    "engine-none": (
+        "Distilled by rule, each sentence taken from the notes; no model was asked.",
+        "按规则蒸馏，每句话都出自笔记；没有询问任何模型。",
+    ),
+    "first": (
+        "This is the first dream: all notes were read, from the beginning.",
+        "这是第一次做梦：所有笔记都从头读过。",
+    ),
+    "read": (
+        "It read {entries} from {days} ({first} to {last}) and {learnings}.",
+        "读了 {days}（{first} 至 {last}）的 {entries}，以及 {learnings}。",
+    ),
+    "read-one": ("It read {entries} of {first} and {learnings}.", "读了 {first} 的 {entries}，以及 {learnings}。"),
+    "read-nothing": ("No new notes; only what fell due was done.", "没有新笔记；只处理了到期的内容。"),
+    "came": (
+        "{remembered} now in long-term memory, {patterns}; health {before} → {after}.",
+        "长期记忆{remembered}，{patterns}；健康分 {before} → {after}。",
+    ),
+    "entries": ("{n} line of notes|{n} lines of notes", "{n} 条笔记"),
+    "days": ("{n} day|{n} days", "{n} 天"),
+    "learnings": ("{n} learning|{n} learnings", "{n} 条学习记录"),
+    "remembered-n": ("{n} thing more is|{n} things more are", "新增 {n} 条"),
+    "patterns-n": (
+        "{n} failure pattern kept or renewed|{n} failure patterns kept or renewed",
+        "{n} 个失败模式新建或更新",
+    ),
+    # the plan
+    "plan": ("Plan of the Night", "今夜计划"),
+    "plan-head": ("| Source | Files | New | Grown | Lines unread |", "| 来源 | 文件 | 新 | 有增改 | 未读行 |"),
+    "source-daily log": ("daily logs", "每日日志"),
+    "source-daily note of another program": ("daily notes", "每日笔记"),
+    "source-long-term memory of another program": ("another program's memory", "其他程序的长期记忆"),
+    "source-learnings": ("`.learnings/`", "`.learnings/`"),
+    "plan-learnings": (
+        "`.learnings/`: {n} record still open.|`.learnings/`: {n} records still open.",
+        "`.learnings/`：{n} 条记录未处理完。",
+    ),
+    "plan-retire": (
+        "Due to retire: {n} entry that nothing refers to any more.|"
+        "Due to retire: {n} entries that nothing refers to any more.",
+        "到期归档：{n} 条久无引用的记忆。",
+    ),
+    "plan-stale": (
+        "Due to go stale: {n} open item that nobody mentions any more.|"
+        "Due to go stale: {n} open items that nobody mentions any more.",
+        "到期搁置：{n} 个久未提及的待办。",
+    ),
+    "plan-settle": (
+        "Due to settle: {n} candidate that waited its 14 days.|"
+        "Due to settle: {n} candidates that waited their 14 days.",
+        "到期定夺：{n} 个候选已等满 14 天。",
+    ),
+    "plan-due-nothing": ("Nothing is due to retire, settle or expire.", "没有到期需要归档、定夺或过期的内容。"),
+    "plan-edited": ("Changed by hand since the last dream: {files}.", "上次做梦之后手工改过：{files}。"),
+    "plan-skipped": (
+        "{n} older file was marked as read without being used, as asked.|"
+        "{n} older files were marked as read without being used, as asked.",
+        "按要求，{n} 个更早的文件标为已读而未使用。",
+    ),
+    # thin notes
+    "silent": (
+        "{n} day without a note between {first} and {last}.|{n} days without a note between {first} and {last}.",
+        "{first} 至 {last} 之间有 {n} 天没有笔记。",
+    ),
+    "without-fact": ("{n} of {of} lines read gave nothing to keep.", "读过的 {of} 条中，{n} 条没有留下可记的内容。"),
+    # system status and health
+    "streak": ("Streak: {n} dream|Streak: {n} dreams", "连续做梦：{n} 次"),
+    "milestone-dream": ("Milestone: dream number {n}.", "里程碑：第 {n} 次做梦。"),
+    "milestone-total": ("Milestone: the memory passed {n} entries.", "里程碑：记忆超过 {n} 条。"),
+    "metrics": (
+        "Freshness {freshness} · coverage {coverage} · coherence {coherence} · efficiency {efficiency} · "
+        "reachability {reachability}",
+        "新鲜度 {freshness} · 覆盖 {coverage} · 连贯 {coherence} · 效率 {efficiency} · 可达 {reachability}",
+    ),
+    "health-unknown": ("Health was not measured.", "没有测量健康分。"),
+    "insights-few": ("Fewer than three: the night's evidence gave no more.", "不足三条：今夜的依据只支持这些。"),
+    "insights-none": ("None: the night's evidence gave no insight.", "没有：今夜的依据不足以得出洞察。"),
+    "actions-none": ("Nothing stands out for tomorrow.", "明天没有特别要做的事。"),
+    "topics-none": ("No topic file was written.", "没有写入主题文件。"),
+    "topic-new": ("new, {n} entry|new, {n} entries", "新建，{n} 条"),
+    "topic-more": ("{n} entry added|{n} entries added", "新增 {n} 条"),
+    "errors": ("Recurring errors found: {list}", "Recurring errors found：{list}"),
+    "causes": ("Root causes identified: {list}", "Root causes identified：{list}"),
+    "errors-none": ("none; no failure came often enough to be a pattern", "没有；没有哪个失败重复到足以成为模式"),
+    "causes-none": ("not recorded", "未记录"),
+    "times": ("{what} (once)|{what} ({n} times)", "{what}（{n} 次）"),
+    "patterns-none": ("No pattern changed.", "没有模式变化。"),
+    "pattern-new": ("new, seen {n} time|new, seen {n} times", "新建，出现 {n} 次"),
+    "pattern-more": ("seen {n} time now|seen {n} times now", "累计出现 {n} 次"),
+    # changes and refusals
+    "changes": ("Changes", "变更"),
+    "changes-none": ("Nothing changed.", "没有变更。"),
+    "refused": ("Refused", "未采纳"),
+    "refused-none": ("Nothing was refused.", "没有被拒的内容。"),
+    "refused-lead": (
+        "{n} thing was looked at and not taken; by reason:|{n} things were looked at and not taken; by reason:",
+        "{n} 项看过而未采纳，按原因：",
+    ),
+    "more": ("and {n} more: `dream report {day} --all`", "还有 {n} 项：`dream report {day} --all`"),
+    "Remember": ("Remembered", "记住"),
+    "OpenTopic": ("Topics opened", "新建主题"),
+    "KeepPattern": ("Patterns kept", "保存模式"),
+    "MarkLearning": ("Learnings marked", "标记学习记录"),
+    "SetTruth": ("Truth files renewed", "更新真相文件"),
+    "OpenItem": ("Open items added", "新增待办"),
+    "CloseItem": ("Open items closed", "关闭待办"),
+    "MarkStale": ("Gone stale", "搁置"),
+    "Narrate": ("Stories continued", "续写经历"),
+    "Retire": ("Retired to the archive", "归档"),
+    "Restore": ("Taken back from the archive", "从归档恢复"),
+    "Refuse": ("Not to come back", "不再采纳"),
+    "Reindex": ("Indexes rebuilt", "重建索引"),
+    "hand": ("By hand", "手工"),
+    # before and after
+    "before-after": ("Before → After", "之前 → 之后"),
+    "before-after-head": ("| | Before | After | Difference |", "| | 之前 | 之后 | 差 |"),
+    "row-entries": ("Entries", "记忆条目"),
+    "row-decisions": ("Decisions", "决定"),
+    "row-lessons": ("Lessons (corrections + insights)", "教训（纠正 + 洞察）"),
+    "row-procedures": ("Procedures", "流程"),
+    "row-topics": ("Topics", "主题"),
+    "row-patterns": ("Patterns", "模式"),
+    "row-candidates": ("Candidates", "候选"),
+    "row-index_lines": ("MEMORY.md lines", "MEMORY.md 行数"),
+    "row-health": ("Health", "健康分"),
+    # reflection
+    "reflection": ("Reflection", "回顾"),
+    "reflect-span": (
+        "Your notes begin on {first} and cover {days} up to {last}; the fullest day was {full}, with {entries}.",
+        "你的笔记从 {first} 开始，到 {last} 共 {days}；最满的一天是 {full}，有 {entries}。",
+    ),
+    "reflect-mix": ("Among them: {list}.", "其中：{list}。"),
+    "type-decision": ("{n} decision|{n} decisions", "{n} 个决定"),
+    "type-correction": ("{n} correction|{n} corrections", "{n} 次纠正"),
+    "type-completed": ("{n} thing completed|{n} things completed", "{n} 项完成"),
+    "type-insight": ("{n} insight|{n} insights", "{n} 条洞察"),
+    "type-error": ("{n} error|{n} errors", "{n} 个错误"),
+    "type-question": ("{n} question|{n} questions", "{n} 个问题"),
+    "reflect-home": ("Most of what is kept belongs to {list}.", "记下的内容大多属于：{list}。"),
+    "reflect-first": ("The first decision on record: {text}", "最早记录的决定：{text}"),
+    "reflect-last": ("The latest: {text}", "最近的决定：{text}"),
+    "reflect-correction": (
+        "The latest correction, worth reading once more: {text}",
+        "最近一次纠正，值得再读一遍：{text}",
+    ),
+    "reflect-open": ("Still without an answer: {text}", "仍未有答案：{text}"),
+    # the section of dream-log.md
+    "log-counts": (
+        "Scanned {scanned} | New {new} | Archived {archived} | Total {total} | Health {health}/100",
+        "Scanned {scanned} | New {new} | Archived {archived} | Total {total} | Health {health}/100",
+    ),
+    # findings
+    "findings": ("Findings", "发现的问题"),
+    "severity-info": ("note", "提示"),
+    "severity-warning": ("warning", "警告"),
+    "severity-error": ("error", "错误"),
+    "joint": (", ", "、"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """The sentences of one language. Values are put in as they are: make them safe before."""
+
+    language: Language
+
+    def __call__(self, key: str, **values: object) -> str:
+        pair = _TABLE[key]
+        text = pair[LANGUAGES.index(self.language)]
+        one, bar, many = text.partition("|")
+        if bar and not text.startswith("| "):
+            text = one if values.get("n") == 1 else many
+        return text.format(**values)
+
+    def text(self, sentences: Sequence[str]) -> str:
+        """Sentences as one paragraph."""
+        return ("" if self.language == "zh" else " ").join(sentences)
+
+    def listed(self, items: Sequence[str]) -> str:
+        return self("joint").join(items)
+
+
+def phrases_for(memory: Memory, setting: str) -> Phrases:
+    """The language that is set, or for "auto" the one in which most of the newest notes are written."""
+    if setting in LANGUAGES:
+        return Phrases("zh" if setting == "zh" else "en")
+    newest = (memory.log_entries or memory.long_term)[-SAMPLE:]
+    told = [language_of(entry.text) for entry in newest]
+    return Phrases("zh" if told.count("zh") > told.count("en") else "en")

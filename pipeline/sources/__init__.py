@@ -1,0 +1,1 @@
+"""Read-only adapters: what other programs keep, as values."""
