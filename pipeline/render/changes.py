@@ -58,18 +58,29 @@ class Row:
     """One change or refusal in words: plain text, not yet made safe. where: ``path:line``, no ids."""
 
     text: str
-    file: str
     why: str
     where: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Rows of one kind, of ``total`` that there are. key: the intent's name, or the reason of a refusal."""
+class Part:
+    """The rows of one file, of ``total`` that there are."""
 
-    key: str
+    file: str
     rows: tuple[Row, ...]
     total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What is of one kind, by file. key: the intent's name, or the reason of a refusal."""
+
+    key: str
+    parts: tuple[Part, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(part.total for part in self.parts)
 
 
 class Citer:
@@ -104,17 +115,13 @@ class Citer:
 
 
 def changed(result: DreamResult, citer: Citer, limit: int | None = None) -> tuple[Group, ...]:
-    """The night's changes by kind, what people did by hand first; of each kind at most ``limit`` rows."""
+    """The night's changes by kind, what people did by hand first; of each file at most ``limit`` rows."""
     kinds: dict[str, list[Intent]] = {"hand": [], **{kind.__name__: [] for kind in ORDER}}
     for step in result.steps:
         for change in step.changes:
             if not isinstance(change.intent, QUIET):
                 kinds["hand" if step.stage == "hand" else type(change.intent).__name__].append(change.intent)
-    return tuple(
-        Group(key, tuple(row(intent, citer) for intent in intents[:limit]), len(intents))
-        for key, intents in kinds.items()
-        if intents
-    )
+    return tuple(Group(key, _parts(intents, citer, limit)) for key, intents in kinds.items() if intents)
 
 
 def refused(result: DreamResult, citer: Citer, limit: int | None = None) -> tuple[Group, ...]:
@@ -124,41 +131,48 @@ def refused(result: DreamResult, citer: Citer, limit: int | None = None) -> tupl
         for one in step.refused:
             reasons.setdefault(citer.tidy(one.reason), []).append(one)
     return tuple(
-        Group(reason, tuple(_refusal(one, citer) for one in ones[:limit]), len(ones))
+        Group(reason, (Part("", tuple(_refusal(one, citer) for one in ones[:limit]), len(ones)),))
         for reason, ones in sorted(reasons.items(), key=lambda item: -len(item[1]))
+    )
+
+
+def _parts(intents: Sequence[Intent], citer: Citer, limit: int | None) -> tuple[Part, ...]:
+    files: dict[str, list[Intent]] = {}
+    for intent in intents:
+        files.setdefault(getattr(intent, "path", ""), []).append(intent)
+    return tuple(
+        Part(file, tuple(row(intent, citer) for intent in ones[:limit]), len(ones)) for file, ones in files.items()
     )
 
 
 def row(intent: Intent, citer: Citer) -> Row:
     """An intent in words."""
-    text, file = _TOLD[type(intent)](intent, citer)
-    return Row(text, file, citer.tidy(intent.why), citer.where(intent.evidence))
+    return Row(_TOLD[type(intent)](intent, citer), citer.tidy(intent.why), citer.where(intent.evidence))
 
 
 def _refusal(one: Refused, citer: Citer) -> Row:
     numbers = ", ".join(f"{name} {value:g}" for name, value in one.numbers.items())
-    return Row(one.what, "", numbers, citer.where((one.where,)) if one.where else ())
+    return Row(one.what, numbers, citer.where((one.where,)) if one.where else ())
 
 
-def _moved(intent: Any, citer: Citer) -> tuple[str, str]:
-    return citer.said(intent.id), intent.path
+def _about(intent: Any, citer: Citer) -> str:
+    return citer.said(intent.id)
 
 
-_TOLD: Mapping[type, Callable[[Any, Citer], tuple[str, str]]] = {
-    Remember: lambda intent, citer: (intent.text, intent.path),
-    OpenTopic: lambda intent, citer: (f"{intent.name}: {intent.description}", intent.path),
-    KeepPattern: lambda intent, citer: (f"{intent.trigger} → {intent.response}", intent.path),
+_TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
+    Remember: lambda intent, citer: intent.text,
+    OpenTopic: lambda intent, citer: f"{intent.name}: {intent.description}",
+    KeepPattern: lambda intent, citer: f"{intent.trigger} → {intent.response}",
     MarkLearning: lambda intent, citer: (
-        f"{intent.key.partition('#')[2].partition('/')[0]}: {intent.new}",
-        intent.path,
+        f"{intent.key.partition('#')[2].partition('/')[0]}: {intent.old} → {intent.new}"
     ),
-    SetTruth: lambda intent, citer: (intent.marker, intent.path),
-    OpenItem: lambda intent, citer: (intent.text, intent.path),
-    CloseItem: _moved,
-    MarkStale: _moved,
-    Narrate: lambda intent, citer: ("; ".join(f"{day} {text}" for day, text, _ in intent.lines), intent.path),
-    Retire: _moved,
-    Restore: lambda intent, citer: (citer.said(intent.id), ""),
-    Refuse: lambda intent, citer: (intent.refusal.text or intent.refusal.kind, ""),
-    Reindex: lambda intent, citer: (intent.marker or "", intent.path),
+    SetTruth: lambda intent, citer: intent.marker,
+    OpenItem: lambda intent, citer: intent.text,
+    CloseItem: _about,
+    MarkStale: _about,
+    Narrate: lambda intent, citer: "; ".join(f"{day} {text}" for day, text, _ in intent.lines),
+    Retire: _about,
+    Restore: _about,
+    Refuse: lambda intent, citer: intent.refusal.text or intent.refusal.kind,
+    Reindex: lambda intent, citer: intent.marker,
 }

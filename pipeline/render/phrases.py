@@ -1,7 +1,7 @@
 """The report's own sentences, in English and in Chinese.
 
 Headings of the v3.3 skill stand in the template: they are the same in every language. A phrase may hold two forms, for
-one and for many, parted by ``|``; its number is then ``n``.
+one and for many, parted by ``¦``; its number is then ``n``.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "{remembered} now in long-term memory, {patterns}; health {before} → {after}.",
         "长期记忆{remembered}，{patterns}；健康分 {before} → {after}。",
     ),
-    "entries": ("{n} line of notes|{n} lines of notes", "{n} 条笔记"),
-    "days": ("{n} day|{n} days", "{n} 天"),
-    "learnings": ("{n} learning|{n} learnings", "{n} 条学习记录"),
-    "remembered-n": ("{n} thing more is|{n} things more are", "新增 {n} 条"),
+    "entries": ("{n} line of notes¦{n} lines of notes", "{n} 条笔记"),
+    "days": ("{n} day¦{n} days", "{n} 天"),
+    "learnings": ("{n} learning¦{n} learnings", "{n} 条学习记录"),
+    "remembered-n": ("{n} thing more is¦{n} things more are", "新增 {n} 条"),
     "patterns-n": (
-        "{n} failure pattern kept or renewed|{n} failure patterns kept or renewed",
+        "{n} failure pattern kept or renewed¦{n} failure patterns kept or renewed",
         "{n} 个失败模式新建或更新",
     ),
     # the plan
@@ -55,39 +55,39 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "source-long-term memory of another program": ("another program's memory", "其他程序的长期记忆"),
     "source-learnings": ("`.learnings/`", "`.learnings/`"),
     "plan-learnings": (
-        "`.learnings/`: {n} record still open.|`.learnings/`: {n} records still open.",
+        "`.learnings/`: {n} record still open.¦`.learnings/`: {n} records still open.",
         "`.learnings/`：{n} 条记录未处理完。",
     ),
     "plan-retire": (
-        "Due to retire: {n} entry that nothing refers to any more.|"
+        "Due to retire: {n} entry that nothing refers to any more.¦"
         "Due to retire: {n} entries that nothing refers to any more.",
         "到期归档：{n} 条久无引用的记忆。",
     ),
     "plan-stale": (
-        "Due to go stale: {n} open item that nobody mentions any more.|"
+        "Due to go stale: {n} open item that nobody mentions any more.¦"
         "Due to go stale: {n} open items that nobody mentions any more.",
         "到期搁置：{n} 个久未提及的待办。",
     ),
     "plan-settle": (
-        "Due to settle: {n} candidate that waited its 14 days.|"
+        "Due to settle: {n} candidate that waited its 14 days.¦"
         "Due to settle: {n} candidates that waited their 14 days.",
         "到期定夺：{n} 个候选已等满 14 天。",
     ),
     "plan-due-nothing": ("Nothing is due to retire, settle or expire.", "没有到期需要归档、定夺或过期的内容。"),
     "plan-edited": ("Changed by hand since the last dream: {files}.", "上次做梦之后手工改过：{files}。"),
     "plan-skipped": (
-        "{n} older file was marked as read without being used, as asked.|"
+        "{n} older file was marked as read without being used, as asked.¦"
         "{n} older files were marked as read without being used, as asked.",
         "按要求，{n} 个更早的文件标为已读而未使用。",
     ),
     # thin notes
     "silent": (
-        "{n} day without a note between {first} and {last}.|{n} days without a note between {first} and {last}.",
+        "{n} day without a note between {first} and {last}.¦{n} days without a note between {first} and {last}.",
         "{first} 至 {last} 之间有 {n} 天没有笔记。",
     ),
     "without-fact": ("{n} of {of} lines read gave nothing to keep.", "读过的 {of} 条中，{n} 条没有留下可记的内容。"),
     # system status and health
-    "streak": ("Streak: {n} dream|Streak: {n} dreams", "连续做梦：{n} 次"),
+    "streak": ("Streak: {n} dream¦Streak: {n} dreams", "连续做梦：{n} 次"),
     "milestone-dream": ("Milestone: dream number {n}.", "里程碑：第 {n} 次做梦。"),
     "milestone-total": ("Milestone: the memory passed {n} entries.", "里程碑：记忆超过 {n} 条。"),
     "metrics": (
@@ -100,23 +100,23 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "insights-none": ("None: the night's evidence gave no insight.", "没有：今夜的依据不足以得出洞察。"),
     "actions-none": ("Nothing stands out for tomorrow.", "明天没有特别要做的事。"),
     "topics-none": ("No topic file was written.", "没有写入主题文件。"),
-    "topic-new": ("new, {n} entry|new, {n} entries", "新建，{n} 条"),
-    "topic-more": ("{n} entry added|{n} entries added", "新增 {n} 条"),
+    "topic-new": ("new, {n} entry¦new, {n} entries", "新建，{n} 条"),
+    "topic-more": ("{n} entry added¦{n} entries added", "新增 {n} 条"),
     "errors": ("Recurring errors found: {list}", "Recurring errors found：{list}"),
     "causes": ("Root causes identified: {list}", "Root causes identified：{list}"),
     "errors-none": ("none; no failure came often enough to be a pattern", "没有；没有哪个失败重复到足以成为模式"),
     "causes-none": ("not recorded", "未记录"),
-    "times": ("{what} (once)|{what} ({n} times)", "{what}（{n} 次）"),
+    "times": ("{what} (once)¦{what} ({n} times)", "{what}（{n} 次）"),
     "patterns-none": ("No pattern changed.", "没有模式变化。"),
-    "pattern-new": ("new, seen {n} time|new, seen {n} times", "新建，出现 {n} 次"),
-    "pattern-more": ("seen {n} time now|seen {n} times now", "累计出现 {n} 次"),
+    "pattern-new": ("new, seen {n} time¦new, seen {n} times", "新建，出现 {n} 次"),
+    "pattern-more": ("seen {n} time now¦seen {n} times now", "累计出现 {n} 次"),
     # changes and refusals
     "changes": ("Changes", "变更"),
     "changes-none": ("Nothing changed.", "没有变更。"),
     "refused": ("Refused", "未采纳"),
     "refused-none": ("Nothing was refused.", "没有被拒的内容。"),
     "refused-lead": (
-        "{n} thing was looked at and not taken; by reason:|{n} things were looked at and not taken; by reason:",
+        "{n} thing was looked at and not taken; by reason:¦{n} things were looked at and not taken; by reason:",
         "{n} 项看过而未采纳，按原因：",
     ),
     "more": ("and {n} more: `dream report {day} --all`", "还有 {n} 项：`dream report {day} --all`"),
@@ -153,12 +153,12 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "你的笔记从 {first} 开始，到 {last} 共 {days}；最满的一天是 {full}，有 {entries}。",
     ),
     "reflect-mix": ("Among them: {list}.", "其中：{list}。"),
-    "type-decision": ("{n} decision|{n} decisions", "{n} 个决定"),
-    "type-correction": ("{n} correction|{n} corrections", "{n} 次纠正"),
-    "type-completed": ("{n} thing completed|{n} things completed", "{n} 项完成"),
-    "type-insight": ("{n} insight|{n} insights", "{n} 条洞察"),
-    "type-error": ("{n} error|{n} errors", "{n} 个错误"),
-    "type-question": ("{n} question|{n} questions", "{n} 个问题"),
+    "type-decision": ("{n} decision¦{n} decisions", "{n} 个决定"),
+    "type-correction": ("{n} correction¦{n} corrections", "{n} 次纠正"),
+    "type-completed": ("{n} thing completed¦{n} things completed", "{n} 项完成"),
+    "type-insight": ("{n} insight¦{n} insights", "{n} 条洞察"),
+    "type-error": ("{n} error¦{n} errors", "{n} 个错误"),
+    "type-question": ("{n} question¦{n} questions", "{n} 个问题"),
     "reflect-home": ("Most of what is kept belongs to {list}.", "记下的内容大多属于：{list}。"),
     "reflect-first": ("The first decision on record: {text}", "最早记录的决定：{text}"),
     "reflect-last": ("The latest: {text}", "最近的决定：{text}"),
@@ -190,8 +190,8 @@ class Phrases:
     def __call__(self, key: str, **values: object) -> str:
         pair = _TABLE[key]
         text = pair[LANGUAGES.index(self.language)]
-        one, bar, many = text.partition("|")
-        if bar and not text.startswith("| "):
+        one, bar, many = text.partition("¦")
+        if bar:
             text = one if values.get("n") == 1 else many
         return text.format(**values)
 

@@ -19,8 +19,8 @@ from slowwave.pipeline.render.changes import CITED, Citer, Group, Row, changed, 
 from slowwave.pipeline.render.markdown import md
 from slowwave.pipeline.render.phrases import Phrases
 
-SHOWN, SHOWN_REFUSED = 12, 4
-"""Rows shown of a kind of change, and of a reason for refusal; the rest is counted and told how to see."""
+SHOWN, SHOWN_REFUSED = 6, 4
+"""Rows shown of a kind of change in one file, and of a reason for refusal; the rest is counted and told how to see."""
 CUT = 240
 """Characters of a sentence that are shown; its place leads to the whole."""
 METRICS = ("freshness", "coverage", "coherence", "efficiency", "reachability")
@@ -229,9 +229,8 @@ def _counts(told: Sheet, say: Phrases) -> str:
 
 
 def _row(row: Row, cut: int) -> str:
-    file = f" → `{row.file}`" if row.file else ""
-    why = f" — {md(row.why, cut)}" if row.why else ""
-    return cited(md(row.text, cut) + file + why, row.where)
+    said = " — ".join(md(text, cut) for text in (row.text, row.why) if text)
+    return cited(said, row.where)
 
 
 def _finding(finding: Finding, say: Phrases) -> str:
@@ -337,14 +336,16 @@ def as_json(told: Sheet) -> dict[str, Any]:
         "after": asdict(told.after),
         "health": told.metrics,
         "changes": [
-            {"kind": group.key, "text": row.text, "file": row.file, "why": row.why, "where": list(row.where)}
+            {"kind": group.key, "text": row.text, "file": part.file, "why": row.why, "where": list(row.where)}
             for group in told.changes
-            for row in group.rows
+            for part in group.parts
+            for row in part.rows
         ],
         "refused": [
             {"reason": group.key, "text": row.text, "numbers": row.why, "where": list(row.where)}
             for group in told.refused
-            for row in group.rows
+            for part in group.parts
+            for row in part.rows
         ],
         "findings": [finding_json(finding) for finding in told.findings],
         "next_due": told.result.next_due.isoformat() if told.result.next_due else None,
