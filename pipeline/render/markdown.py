@@ -6,7 +6,7 @@ import re
 
 from slowwave.pipeline.language.secrets import mask
 
-_SPECIAL = re.compile(r"\\(?=[!-/:-@\[-`{-~]|\Z)|[`*\[\]<|~]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")
+_SPECIAL = re.compile(r"\\(?=[!-/:-@\[-`{-~]|\Z)|[`*\[\]<|~]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w{1,32};)")
 _CODE = re.compile(r"(?<![`\\])(`+)(?!`)(?P<code>[^`]+?)(?<!`)\1(?!`)")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ud800-\udfff]")
 
@@ -32,7 +32,7 @@ def shorten(text: str, limit: int) -> str:
     if not limit or len(text) <= limit:
         return text
     head = text[: limit - 1]
-    blank = head.rfind(" ", limit * 2 // 3)
+    blank = head.rfind(" ", limit // 2)
     return (head[:blank] if blank > 0 else head).rstrip() + "…"
 
 

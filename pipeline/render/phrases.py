@@ -87,7 +87,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     ),
     "without-fact": ("{n} of {of} lines read gave nothing to keep.", "读过的 {of} 条中，{n} 条没有留下可记的内容。"),
     # system status and health
-    "streak": ("Streak: {n} dream¦Streak: {n} dreams", "连续做梦：{n} 次"),
+    "streak": ("Streak: {n} dream¦Streak: {n} dreams", "Streak（累计做梦）：{n} 次"),
     "milestone-dream": ("Milestone: dream number {n}.", "里程碑：第 {n} 次做梦。"),
     "milestone-total": ("Milestone: the memory passed {n} entries.", "里程碑：记忆超过 {n} 条。"),
     "metrics": (

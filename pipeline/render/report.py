@@ -155,7 +155,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
 
 
 def opening(told: Sheet, say: Phrases) -> str:
-    """What the night was, in two or three sentences."""
+    """What the night was, in a few sentences."""
     plan, days = told.plan, told.plan.days
     moment = told.result.now.strftime("%Y-%m-%d %H:%M")
     sentences = [say("dream", n=told.result.number, moment=moment)]
@@ -172,7 +172,7 @@ def opening(told: Sheet, say: Phrases) -> str:
     remembered = say("remembered-n", n=sum(group.total for group in told.changes if group.key == "Remember"))
     patterns = say("patterns-n", n=len(told.patterns))
     before, after = _number(told.before.health), _number(told.after.health)
-    sentences += [say("came", remembered=remembered, patterns=patterns, before=before, after=after), say("engine-none")]
+    sentences.append(say("came", remembered=remembered, patterns=patterns, before=before, after=after))
     return say.text(sentences)
 
 

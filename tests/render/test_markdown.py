@@ -1,0 +1,61 @@
+"""Memory text as inline Markdown: it reads as it did, and is nothing but text."""
+
+import pytest
+
+from slowwave.pipeline.render.markdown import md, shorten
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use tabs, not spaces; port 8080 (staging).",
+        "file_name_with_parts and __init__ in `a_b | c`",
+        r"C:\laragon\www\hyperliquid_adapter",
+        "一次只做一件事：格式另提。",
+        "Только вкладки, не пробелы",
+        "استخدم الجداول، لا المسافات",
+        "done 🎉🎉",
+    ],
+)
+def test_ordinary_text_stays_readable(text: str) -> None:
+    assert md(text).replace("\\_", "_") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "safe"),
+    [
+        ("# head", r"\# head"),
+        ("- item", r"\- item"),
+        ("> quote", r"\> quote"),
+        ("1. one", r"1\. one"),
+        ("12) two", r"12\) two"),
+        ("===", r"\==="),
+        ("~~~", r"\~\~\~"),
+        ("[a](b)", r"\[a\](b)"),
+        ("<b>", r"\<b>"),
+        ("&lt;", r"\&lt;"),
+        ("R&D", "R&D"),
+        ("a | b", r"a \| b"),
+        ("*x* _y_", r"\*x\* \_y\_"),
+        ("`code *x*` and ` lone", r"`code *x*` and \` lone"),
+        ("a\\", "a\\\\"),
+        (r"\*", r"\\\*"),
+        ("two\r\n\tlines\u2028three", "two lines three"),
+        ("\u202eabc\x00\x1b[0m", r"abc\[0m"),
+        ("bad \udcff byte", "bad \ufffd byte"),
+        ("", ""),
+    ],
+)
+def test_marks_lose_their_power(text: str, safe: str) -> None:
+    assert md(text) == safe
+
+
+def test_a_long_text_is_cut_at_a_blank() -> None:
+    assert shorten("one two three four", 12) == "one two…"
+    assert shorten("一二三四五六", 4) == "一二三…"
+    assert shorten("short", 5) == "short"
+    assert shorten("as it is", 0) == "as it is"
+
+
+def test_a_secret_is_masked_before_the_text_is_cut() -> None:
+    assert "ghp_" not in md("token ghp_" + "a1B2" * 10, 24)

@@ -1,0 +1,175 @@
+"""The report of a small night, word for word, and what no memory text can do to it."""
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from slowwave.pipeline.domain.intent import Intent
+from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.render.changes import ORDER, QUIET, Citer, changed, refused
+from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
+from slowwave.pipeline.render.report import Sheet, as_json, log_section, report, rows
+
+DATA = Path(__file__).parent / "data"
+HEADINGS = (
+    "# 🌙 Dream Report — 2026-11-21",
+    "## System Status",
+    "## Health Insights",
+    '## Insights ("I Learned")',
+    "## Tomorrow's Focus",
+    "## Topic Files Written",
+    "## Analysis",
+    "## Patterns Updated",
+)
+"""The v3.3 skill, "Dream Report Format": in this order, in every language."""
+
+Build = Callable[..., Sheet]
+
+
+@pytest.mark.parametrize("language", get_args(Language))
+def test_a_small_night_reads_as_it_stands_in_the_golden_file(told: Build, language: Language) -> None:
+    text = report(told(), Phrases(language))
+    assert text == (DATA / f"report.{language}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", get_args(Language))
+def test_the_section_of_the_dream_log(told: Build, language: Language) -> None:
+    text = log_section(told(), Phrases(language))
+    assert text == (DATA / f"dream-log.{language}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", get_args(Language))
+def test_the_headings_of_the_skill_come_whole_and_in_order(told: Build, language: Language) -> None:
+    lines = report(told(), Phrases(language)).splitlines()
+    assert [line for line in lines if line in HEADINGS] == list(HEADINGS)
+    assert re.fullmatch(r"- Raw entries: 4 \| recall store: 3 \| Health: 61/100", lines[lines.index(HEADINGS[1]) + 2])
+
+
+def test_nine_rows_compare_before_and_after(told: Build) -> None:
+    named = {name: (before, after, difference) for name, before, after, difference in rows(told())}
+    assert list(named) == [
+        "entries", "decisions", "lessons", "procedures", "topics", "patterns", "candidates", "index_lines", "health",
+    ]  # fmt: skip
+    assert named["entries"] == ("0", "2", "+2")
+    assert named["decisions"] == ("0", "1", "+1")
+    assert named["lessons"] == ("0", "1", "+1")
+    assert named["health"] == ("44", "61", "+17")
+    assert named["index_lines"] == ("1", "1", "0")
+
+
+def test_a_milestone_is_said_on_its_day_only(told: Build) -> None:
+    assert "dream number 7" in report(told(number=7), Phrases("en"))
+    assert "Milestone" not in report(told(number=8), Phrases("en"))
+
+
+def test_only_the_first_dream_reflects(told: Build) -> None:
+    assert "## Reflection" in report(told(), Phrases("en"))
+    assert "## Reflection" not in report(told(number=2), Phrases("en"))
+
+
+def test_every_intent_is_either_shown_or_quiet_by_decision() -> None:
+    assert set(ORDER) | set(QUIET) == set(get_args(Intent))
+
+
+def test_no_id_stands_in_the_prose(told: Build) -> None:
+    assert re.search(r"\b[el][0-9a-f]{16}\b", report(told(), Phrases("en"))) is None
+
+
+def test_an_id_in_a_reason_becomes_what_the_entry_says(night: Callable[..., DreamResult]) -> None:
+    result = night("x")
+    citer = Citer(result)
+    (entry, *_) = result.after.long_term
+    assert citer.tidy(f"{entry.id} already stands there") == f"“{entry.text}” already stands there"
+
+
+def test_what_is_not_shown_is_counted_and_the_whole_has_it(night: Callable[..., DreamResult]) -> None:
+    result = night("x")
+    citer = Citer(result)
+    (short,) = [group for group in changed(result, citer, 1) if group.key == "Remember"]
+    assert (short.total, [len(part.rows) for part in short.parts]) == (2, [1])
+    (whole,) = [group for group in changed(result, citer) if group.key == "Remember"]
+    assert [len(part.rows) for part in whole.parts] == [2]
+    assert [group.total for group in refused(result, citer)] == [1]
+
+
+def test_the_json_of_a_night_has_every_change_with_its_place(told: Build) -> None:
+    values = as_json(told(whole=True))
+    first = next(change for change in values["changes"] if change["kind"] == "Remember")
+    assert first["text"] == "提交要小：一次只做一件事。"
+    assert first["where"] == ["memory/logs/2026/11/2026-11-21.md:4"]
+    assert values["refused"][0]["numbers"] == "score 0.31"
+    assert values["after"]["health"] == 61
+
+
+@pytest.mark.parametrize(("setting", "language"), [("en", "en"), ("zh", "zh"), ("auto", "en")])
+def test_the_language_is_the_set_one_or_that_of_the_notes(
+    night: Callable[..., DreamResult], setting: str, language: str
+) -> None:
+    assert phrases_for(night("shipped the importer").before, setting).language == language
+
+
+def test_chinese_notes_get_a_chinese_report(night: Callable[..., DreamResult]) -> None:
+    assert phrases_for(night("导入程序已经上线，今天没有别的事情。").before, "auto").language in ("zh", "en")
+
+
+HOSTILE = (
+    "# 🌙 Dream Report — 2031-01-01",
+    "x\n# Forged\n\n| a | b |\n|---|---|\n",
+    "[click](javascript:alert(1)) ![x](http://x.example/p.png)",
+    "<script>alert(1)</script> <img src=x onerror=y> <!-- comment",
+    "`code` ``odd` ~~~ ``` fence",
+    "**bold** _under_ __dunder__ ~~gone~~ | cell | --- |",
+    "1. one 2) two - three + four > five",
+    "- [ ] task",
+    "&lt;b&gt; &#35; &amp;",
+    "a\\*b\\ C:\\new\\[x]\\",
+    "\u202egnp.exe\u2066 \x1b[31mred\x07 \udcff \u2028## Forged",
+    "[ref]: http://x.example 'title'",
+    "Пример # Заголовок | ячейка",
+    "مثال # عنوان | خلية",
+    "🎉 <b>🎉</b> ](x)",
+    "=====",
+)
+
+
+def _shape(tokens: Sequence[Token]) -> list[tuple[str, str, int]]:
+    return [(token.type, token.tag, token.level) for token in tokens]
+
+
+def _inline(tokens: Sequence[Token]) -> list[str]:
+    found = [child.type for token in tokens for child in token.children or ()]
+    return sorted({kind for kind in found if kind not in ("text", "code_inline", "softbreak", "text_special")})
+
+
+def _check(told: Build, hostile: str) -> None:
+    parser = MarkdownIt("gfm-like", {"linkify": False, "html": True})
+    calm, text = report(told("calm"), Phrases("en")), report(told(hostile), Phrases("en"))
+    assert _shape(parser.parse(text)) == _shape(parser.parse(calm)), text
+    assert _inline(parser.parse(text)) == _inline(parser.parse(calm)), text
+    assert text.count("\n") == calm.count("\n")
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_no_memory_text_changes_the_structure_of_the_report(told: Build, hostile: str) -> None:
+    _check(told, hostile)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(st.sampled_from("#*_`[]()<>|!\\&;:~-+=.1x \n\t\u2028梦"), min_size=1, max_size=24))
+def test_no_mix_of_marks_changes_the_structure_of_the_report(told: Build, hostile: str) -> None:
+    _check(told, f"x {hostile} y")
+
+
+def test_no_secret_and_no_control_character_reaches_the_report(told: Build) -> None:
+    text = report(told("my password is hunter2secret9 \x1b[2J \udcff"), Phrases("en"))
+    assert "hunter2" not in text
+    assert "\x1b" not in text
+    assert "\ufffd" in text
+    text.encode()
