@@ -59,7 +59,7 @@ def _night(hostile: str, number: int = 1) -> DreamResult:
     memory = _memory(
         {
             "memory/logs/2026/11/2026-11-18.md": (Role.LOG, OLD),
-            "memory/logs/2026/11/2026-11-21.md": (Role.LOG, LOG.replace("{hostile}", hostile)),
+            "memory/logs/2026/11/2026-11-21.md": (Role.LOG, LOG.replace("{hostile}", " ".join(hostile.split()))),
             "memory/MEMORY.md": (Role.INDEX, INDEX),
         }
     )

@@ -161,7 +161,7 @@ def test_no_memory_text_changes_the_structure_of_the_report(told: Build, hostile
     _check(told, hostile)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(st.sampled_from("#*_`[]()<>|!\\&;:~-+=.1x \n\t\u2028梦"), min_size=1, max_size=24))
 def test_no_mix_of_marks_changes_the_structure_of_the_report(told: Build, hostile: str) -> None:
     _check(told, f"x {hostile} y")
