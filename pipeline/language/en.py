@@ -292,7 +292,6 @@ NEGATING = (
     "must not", "do not", "does not", "did not", "is not", "are not", "not any", "not anymore",
 )  # fmt: skip
 NOT_NEGATING = ("not only", "no doubt", "no matter", "not just", "not least", "if not", "whether or not", "no one")
-STANCES = (("like*", "dislike*"), ("love*", "hate*"), ("allow*", "forbid*"), ("enable*", "disable*"))
 
 NUMBER_WORDS = (
     ("zero", "0"), ("two", "2"), ("three", "3"), ("four", "4"), ("five", "5"), ("six", "6"), ("seven", "7"),
@@ -302,6 +301,20 @@ NUMBER_WORDS = (
 )  # fmt: skip
 """Without "one", which is more often a pronoun than a number."""
 
+UNITS = (
+    "%", "‰", "°c", "°f", "°", "kib", "mib", "gib", "tib", "kb", "mb", "gb", "tb", "b", "bit", "bits", "byte", "bytes",
+    "ns", "µs", "us", "ms", "s", "sec", "secs", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h",
+    "hr", "hrs", "hour", "hours", "d", "day", "days", "week", "weeks", "month", "months", "year", "years", "hz", "khz",
+    "mhz", "ghz", "px", "pt", "em", "rem", "mm", "cm", "km", "kg", "g", "mg", "l", "ml", "w", "kw", "v", "a", "usd",
+    "eur", "k", "x", "times", "am", "pm", "cores", "core", "tokens", "lines", "rows", "items", "floor", "st", "nd",
+    "rd", "th", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+)  # fmt: skip
+MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+)  # fmt: skip
+PORT_NAMES = ("port", "ports", "端口", "порт", "porta", "puerto")
 ABBREVIATIONS = frozenset(
     (
         "e.g", "i.e", "eg", "ie", "etc", "vs", "mr", "mrs", "ms", "dr", "prof", "st", "no", "nr", "approx", "ca", "cf",
@@ -366,8 +379,6 @@ NOT_SECRETS = (
 )  # fmt: skip
 
 TEMPLATES = (
-    "brief description", "one-line description", "short description", "what happened", "describe the",
-    "your text here", "lorem ipsum", "insert here", "to be filled", "fill in", "actual error message",
-    "one of the following", "goes here", "if applicable", "if identifiable", "yyyy-mm-dd", "yyyymmdd", "lrn-yyyymmdd",
-    "err-yyyymmdd", "feat-yyyymmdd", "path/to/file", "example.ext", "full context", "input or parameters",
+    "brief description", "one-line description", "short description of", "your text here", "lorem ipsum", "goes here",
+    "to be filled in", "actual error message", "yyyy-mm-dd", "yyyymmdd", "path/to/file", "example.ext",
 )  # fmt: skip

@@ -221,6 +221,10 @@ NEGATING = (
     "nenhum", "nenhuma", "sem", "no", "ningún", "ninguna", "sin", "nicht", "kein", "keine", "keinen", "keiner", "nie",
     "niemals", "ohne", "ne pas", "pas", "sans", "aucun", "aucune", "tidak", "bukan", "jangan", "belum", "tanpa",
 )  # fmt: skip
+NO_IS_IN_THE = (
+    "não", "em", "do", "da", "dos", "das", "um", "uma", "os", "ao", "é", "são", "está", "foi", "com", "para",
+)  # fmt: skip
+"""Signs of Portuguese, where "no" is a preposition and negates nothing."""
 NOT_NEGATING = (
     "не только", "não só", "não apenas", "no sólo", "no solo", "nicht nur", "pas seulement", "tidak hanya",
     "bukan hanya",

@@ -1,0 +1,134 @@
+"""Numbers, versions, ports, times and dates in text: two statements that differ in one are two facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from slowwave.pipeline.language import en, zh
+from slowwave.pipeline.language.patterns import lowered
+
+
+class Measure(StrEnum):
+    """What a quantity measures, as far as its shape tells."""
+
+    DATE = "date"
+    TIME = "time"
+    VERSION = "version"
+    PORT = "port"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """One quantity: value in digits without separators, unit lowered and singular ("" if none), range of characters."""
+
+    measure: Measure
+    value: str
+    unit: str
+    start: int
+    end: int
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    def any_of(words: tuple[str, ...]) -> str:
+        return "|".join(re.escape(word) for word in sorted(set(words), key=lambda w: (-len(w), w)))
+
+    edge = r"(?![^\W\u3040-\uffff])"
+    latin = rf"(?:{any_of(en.UNITS)}){edge}"
+    words = any_of(tuple(word for word, _ in en.NUMBER_WORDS))
+    months = any_of(en.MONTHS)
+    numeral = f"[{zh.NUMERALS}]"
+    return re.compile(
+        r"(?P<date>(?<![\d.])\d{4}(?:-\d{1,2}-\d{1,2}|/\d{1,2}/\d{1,2})(?!\d)"
+        r"|(?:\d{4}\s?年\s?)?\d{1,2}\s?月\s?\d{1,2}\s?[日号]"
+        rf"|(?<!\w)(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?:{months})|(?:{months})\.?\s\d{{1,2}}(?:st|nd|rd|th)?)(?!\w))"
+        r"|(?P<time>(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?(?![\d:]))"
+        r"|(?P<version>(?<![\w.])(?:v\d{1,6}(?:\.\d{1,6}){0,4}|\d{1,6}(?:\.\d{1,6}){2,4})(?:-[a-z0-9.]{1,20})?(?![\w]))"
+        rf"|(?P<port>(?:(?:{any_of(en.PORT_NAMES)})\s{{0,2}}[:=：]?\s{{0,2}}|(?<=[a-z0-9]):)\d{{2,5}}(?![\d.]))"
+        rf"|(?P<number>(?<![a-z_\d.])[-+]?\d{{1,24}}(?:[,_]\d{{3}})*(?:\.\d{{1,12}})?)"
+        rf"(?:\s?(?P<unit>{latin}|{any_of(zh.UNITS)})|{edge})"
+        rf"|(?P<numeral>{numeral}{{1,8}})(?P<count>{any_of(zh.UNITS)})"
+        rf"|(?<![^\W_])(?P<word>{words})(?![^\W_])"
+    )
+
+
+def quantities(text: str) -> tuple[Quantity, ...]:
+    """Every quantity in order of appearance, none overlapping another; digits inside a name or a hex id are none."""
+    return tuple(_quantities(text))
+
+
+def values(text: str) -> frozenset[str]:
+    """The quantities as comparable strings (``number 8080``, ``date 2026-06-20``, ``number 3 楼``)."""
+    return frozenset(f"{found.measure} {found.value} {found.unit}".rstrip() for found in quantities(text))
+
+
+def masked(text: str) -> str:
+    """The text with ``#`` for each quantity, units kept out too: what a daily job's template leaves over."""
+    parts: list[str] = []
+    at = 0
+    for found in quantities(text):
+        parts += (text[at : found.start], "#")
+        at = found.end
+    return "".join((*parts, text[at:])) if parts else text
+
+
+_WORDS = dict(en.NUMBER_WORDS)
+
+
+def _quantities(text: str) -> Iterator[Quantity]:
+    for match in _pattern().finditer(lowered(text)):
+        start, end = match.span()
+        raw = match.group()
+        if match["date"]:
+            yield Quantity(Measure.DATE, _day(raw), "", start, end)
+        elif match["time"]:
+            yield Quantity(Measure.TIME, raw.replace(" ", ""), "", start, end)
+        elif match["version"]:
+            yield Quantity(Measure.VERSION, raw.removeprefix("v"), "", start, end)
+        elif match["port"]:
+            yield Quantity(Measure.PORT, "".join(re.findall(r"\d", raw)), "", start, end)
+        elif match["numeral"]:
+            yield Quantity(Measure.NUMBER, _numeral(match["numeral"]), match["count"], start, end)
+        elif match["word"]:
+            yield Quantity(Measure.NUMBER, _WORDS[match["word"]], "", start, end)
+        else:
+            unit = (match["unit"] or "").strip()
+            singular = unit[:-1] if len(unit) > 3 and unit.endswith("s") else unit
+            yield Quantity(Measure.NUMBER, _number(match["number"]), singular, start, end)
+
+
+def _day(raw: str) -> str:
+    """Its parts without leading noughts, a named month last: 2026-6-20, 6-20, 3-may."""
+    parts = re.findall(r"[1-9]\d*|(?<![a-z0-9])[a-z]{3}", raw)
+    return "-".join(sorted(parts, key=str.isalpha))
+
+
+def _number(raw: str) -> str:
+    digits = raw.replace(",", "").replace("_", "").removeprefix("+")
+    return digits.rstrip("0").rstrip(".") if "." in digits else digits
+
+
+def _numeral(raw: str) -> str:
+    """A Chinese numeral as digits: 三 3, 十二 12, 二十 20, 三百零五 305."""
+    total = section = digit = 0
+    for char in raw:
+        value = _NUMERAL_VALUES[char]
+        if value < 10:
+            digit = value
+        elif value < 10_000:
+            section += (digit or 1) * value
+            digit = 0
+        else:
+            total += (section + digit or 1) * value
+            section = digit = 0
+    return str(total + section + digit)
+
+
+_NUMERAL_VALUES = dict(
+    zip("零〇一二两三四五六七八九十百千万", (0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 100, 1000, 10_000), strict=True)
+)
