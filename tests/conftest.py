@@ -1,9 +1,35 @@
-"""Settings of the whole suite."""
+"""Settings of the whole suite, and a memory from texts."""
 
 import os
+from collections.abc import Callable, Mapping
+from typing import Any
 
+import pytest
 from hypothesis import settings
+
+from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.places import Places
+from slowwave.pipeline.format.grammars import GRAMMARS
 
 # A shared machine is slow now and then, which is no failure; in CI the same examples come each time.
 settings.register_profile("slowwave", deadline=None, derandomize=os.environ.get("CI") == "true")
 settings.load_profile("slowwave")
+
+MemoryOf = Callable[..., Memory]
+
+
+@pytest.fixture(scope="session")
+def memory_of() -> MemoryOf:
+    """A memory of these texts by path. roles: of files that are not ours; more: the other fields of Memory."""
+
+    def build(files: Mapping[str, str], roles: Mapping[str, Role] | None = None, **more: Any) -> Memory:
+        places = more.setdefault("places", Places())
+        documents = {}
+        for path, text in files.items():
+            role = (roles or {}).get(path) or places.role_of(path)
+            assert role is not None, f"{path} is not a file of ours"
+            documents[path] = Document(path, role, text, GRAMMARS[role])
+        return Memory(documents, GRAMMARS, **more)
+
+    return build

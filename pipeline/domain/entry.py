@@ -143,9 +143,9 @@ def parse_instant(raw: str) -> datetime | None:
         return None
     try:
         moment = datetime.fromisoformat(raw)
-    except ValueError:
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (ValueError, OverflowError):
         return None
-    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 
 def instant(moment: datetime) -> str:

@@ -382,3 +382,17 @@ TEMPLATES = (
     "brief description", "one-line description", "short description of", "your text here", "lorem ipsum", "goes here",
     "to be filled in", "actual error message", "yyyy-mm-dd", "yyyymmdd", "path/to/file", "example.ext",
 )  # fmt: skip
+
+PEOPLE = (
+    "mother", "father", "mom", "mum", "dad", "parents", "wife", "husband", "partner", "spouse", "son", "daughter",
+    "child", "kids", "brother", "sister", "sibling", "aunt", "uncle", "cousin", "grandmother", "grandfather", "friend",
+    "neighbour", "neighbor", "colleague", "coworker", "co-worker", "teammate", "team", "manager", "boss", "client",
+    "customer", "assistant", "tutor", "teacher", "doctor", "landlord",
+)  # fmt: skip
+"""Words by which a subject is a person beside the user."""
+BUSINESS = (
+    "business", "customer*", "client*", "revenue", "pricing", "sales", "invoice*", "billing", "marketing", "market",
+    "budget", "contract*", "profit*", "startup",
+)  # fmt: skip
+STRATEGY = ("strategy", "strategies", "strategic", "roadmap", "vision", "okr", "okrs", "milestone*", "long-term")
+"""Concept tags by which an entry is about the business, or about where it is to go."""

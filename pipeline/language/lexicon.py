@@ -80,6 +80,9 @@ class Lexicon:
     secret_verbs: Phrases
     not_secrets: Phrases
     templates: Phrases
+    people: Phrases
+    business: Phrases
+    strategy: Phrases
 
     def extended(self, **more: Iterable[str]) -> Lexicon:
         """A lexicon with further phrases in the named tables."""

@@ -1,0 +1,109 @@
+"""The health score: five metrics of a memory and their weighted sum (reference auto-dream 2.2; BEHAVIOUR)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from slowwave.pipeline.domain.age import last_reference
+from slowwave.pipeline.domain.category import CATEGORIES, THREADS, covered
+from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.relations import relate, tags_of
+
+WEIGHTS: Mapping[str, int] = {"freshness": 25, "coverage": 25, "coherence": 20, "efficiency": 15, "reachability": 15}
+"""Hundredths of the score."""
+FRESH_DAYS = 30
+COVERED_DAYS = 14
+INDEX_LINES = 500
+"""An index of so many lines has no efficiency left."""
+RATINGS = ((80, "Excellent"), (60, "Good"), (40, "Fair"), (20, "Poor"), (0, "Critical"))
+_UNIT = 10_000
+"""Metrics are counted in ten-thousandths, so that 68.5 is 69 for everyone who adds the stored values up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """metrics: the five by name, 0..1 to four decimals. entries: active ones of topics, procedures and episodes.
+    clusters: connected groups of them. uncovered: categories that nothing referred to lately."""
+
+    metrics: Mapping[str, float]
+    score: int
+    entries: int
+    clusters: int
+    uncovered: tuple[str, ...]
+    procedures: int
+    episodes: int
+
+    @property
+    def values(self) -> dict[str, float]:
+        """What the night keeps as its state: the metrics and the score."""
+        return {**self.metrics, "score": self.score}
+
+
+def measure(memory: Memory, night: Night, index_lines: int) -> Health:
+    """The health of a memory. index_lines: those that tonight's MEMORY.md will have, not those it has: else the
+    index would change the score that stands in it."""
+    entries = memory.active(night.now)
+    days = [last_reference(entry, memory, night) for entry in entries]
+    relations = relate(entries)
+    count = len(entries)
+    touched = _touched(memory, night, entries, days)
+    shares = {
+        "freshness": _share(sum((night.today - day).days <= FRESH_DAYS for day in days), count),
+        "coverage": _share(len(touched), len(CATEGORIES)),
+        "coherence": _share(relations.connected, count),
+        "efficiency": _share(max(0, INDEX_LINES - index_lines), INDEX_LINES),
+        "reachability": _share(sum(size * size for size in relations.clusters), count * count),
+    }
+    roles = [memory.documents[entry.path].role for entry in entries]
+    return Health(
+        {name: share / _UNIT for name, share in shares.items()},
+        score_of({name: share / _UNIT for name, share in shares.items()}),
+        count,
+        len(relations.clusters),
+        tuple(name for name in CATEGORIES if name not in touched),
+        roles.count(Role.PROCEDURES),
+        roles.count(Role.EPISODE),
+    )
+
+
+def score_of(metrics: Mapping[str, float]) -> int:
+    """100 x the weighted sum, half rounded up, 0..100."""
+    total = sum(weight * round(metrics[name] * _UNIT) for name, weight in WEIGHTS.items())
+    return (total + _UNIT // 2) // _UNIT
+
+
+def rating(score: int) -> str:
+    """Excellent from 80, Good from 60, Fair from 40, Poor from 20, else Critical."""
+    return next(word for least, word in RATINGS if score >= least)
+
+
+def kept_score(state: Mapping[str, JsonValue]) -> int:
+    """The score that the last measurement left in the state, 0 before the first."""
+    kept = state.get("health")
+    score = kept.get("score") if isinstance(kept, dict) else None
+    return score if isinstance(score, int) else 0
+
+
+def _share(part: int, whole: int) -> int:
+    """part / whole in ten-thousandths, half rounded up; 0 of nothing."""
+    return (2 * part * _UNIT + whole) // (2 * whole) if whole else 0
+
+
+def _touched(memory: Memory, night: Night, entries: Sequence[Entry], days: Sequence[date]) -> frozenset[str]:
+    recent = (entry for entry, day in zip(entries, days, strict=True) if _within(night, day))
+    found = covered(memory, recent, tags_of)
+    waiting = (entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries)
+    open_threads = any(
+        entry.done is False and entry.active(night.now) and _within(night, last_reference(entry, memory, night))
+        for entry in waiting
+    )
+    return found | {THREADS} if open_threads else found
+
+
+def _within(night: Night, day: date) -> bool:
+    return (night.today - day).days <= COVERED_DAYS

@@ -1,0 +1,171 @@
+"""Which entries have to do with each other: the graph behind coherence, reachability and ``related``.
+
+Two entries are related (BEHAVIOUR, "Forgetting and health") when one names the other (``sup``, ``ev``, ``src``, its id
+or a link), when they have the same subject, or when they share two concept tags of which one is rare. Never all pairs
+are looked at: entries are chained along each name, each subject and each (rare tag, other tag), so the work grows with
+the number of tags, not with its square.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from urllib.parse import unquote
+
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.language.concept_tags import concept_tags
+
+RELATED = 10
+"""Ids that an entry lists at most; the graph itself knows all."""
+RARE, RARE_SHARE = 3, 100
+"""A tag is rare in at most max(3, one in a hundred) of the entries."""
+
+_NAME = re.compile(r"(?<![0-9A-Za-z_])(?:[el][0-9a-f]{16}|mem_\d{3,12})(?![0-9A-Za-z_])")
+_LINK = re.compile(r"\]\((?!\w+://)<?([^()\s<>]{1,500})>?\)|\[\[([^\[\]|]{1,200})")
+
+
+@dataclass(frozen=True, slots=True)
+class Relations:
+    """related: for each entry the positions of up to ten others, the surest first. clusters: the sizes of the
+    connected groups, largest first; an entry without a relation is a group of its own."""
+
+    related: tuple[tuple[int, ...], ...]
+    clusters: tuple[int, ...]
+
+    @property
+    def connected(self) -> int:
+        """How many entries have at least one relation."""
+        return sum(size for size in self.clusters if size > 1)
+
+
+@lru_cache(maxsize=1 << 17)
+def tags_of(text: str) -> tuple[str, ...]:
+    """The concept tags of an entry's text: a night asks three times for each, and they cost most of its graph."""
+    return concept_tags(text)
+
+
+@lru_cache(maxsize=1)
+def relate(entries: tuple[Entry, ...]) -> Relations:
+    """The relations among these entries. The last graph is kept, since the index follows the health score."""
+    graph = _Graph(len(entries))
+    for left, right in _named(entries):
+        graph.join(left, right)
+    _chain(graph, _subjects(entries))
+    _join_tags(graph, [tags_of(entry.text) for entry in entries])
+    return graph.cleared()
+
+
+class _Graph:
+    """Groups under construction (union-find with path halving); local to one call."""
+
+    def __init__(self, size: int) -> None:
+        self.related: list[list[int]] = [[] for _ in range(size)]
+        self._above = list(range(size))
+
+    def join(self, left: int, right: int) -> None:
+        near, back = self.related[left], self.related[right]
+        if left == right or right in near or left in back:
+            return
+        if len(near) < RELATED:
+            near.append(right)
+        if len(back) < RELATED:
+            back.append(left)
+        above = self._above
+        while above[left] != left:
+            above[left] = left = above[above[left]]
+        while above[right] != right:
+            above[right] = right = above[above[right]]
+        above[max(left, right)] = min(left, right)
+
+    def cleared(self) -> Relations:
+        above = self._above
+        for place in range(len(above)):
+            above[place] = above[above[place]]
+        sizes = sorted(Counter(above).values(), reverse=True)
+        return Relations(tuple(tuple(row) for row in self.related), tuple(sizes))
+
+
+def _named(entries: Sequence[Entry]) -> Iterator[tuple[int, int]]:
+    places: dict[str, int] = {}
+    heads: dict[str, int] = {}
+    for place, entry in enumerate(entries):
+        places.setdefault(entry.id, place)
+        for mark in entry.marks:
+            if mark.startswith("mem_"):
+                places.setdefault(mark, place)
+        heads.setdefault(entry.path, place)
+        heads.setdefault(_stem(entry.path), place)
+    for place, entry in enumerate(entries):
+        for name in _names_in(entry):
+            if name in places:
+                yield place, places[name]
+        text = entry.text
+        if "](" in text or "[[" in text:
+            for path, page in _LINK.findall(text):
+                head = _head(path, entry.path, heads) if path else heads.get(page.partition("#")[0].strip())
+                if head is not None:
+                    yield place, head
+
+
+def _names_in(entry: Entry) -> Iterator[str]:
+    if entry.annotation.pairs:
+        for source in (*entry.supersedes, *entry.evidence, entry.source):
+            yield source.rpartition("#")[2]
+    yield from _NAME.findall(entry.text)
+
+
+def _head(link: str, path: str, heads: dict[str, int]) -> int | None:
+    """The first entry of the file that a relative link leads to: a link to a file names what stands at its head."""
+    folder = path.split("/")[:-1]
+    for part in unquote(link.partition("#")[0]).split("/"):
+        if part == "..":
+            folder = folder[:-1]
+        elif part not in ("", "."):
+            folder.append(part)
+    return heads.get("/".join(folder))
+
+
+def _stem(path: str) -> str:
+    return path.rsplit("/", 1)[-1].removesuffix(".md")
+
+
+def _subjects(entries: Sequence[Entry]) -> Iterable[list[int]]:
+    groups: dict[str, list[int]] = {}
+    for place, entry in enumerate(entries):
+        if entry.annotation.pairs and (subject := entry.subject):
+            groups.setdefault(subject.casefold(), []).append(place)
+    return groups.values()
+
+
+def _chain(graph: _Graph, groups: Iterable[list[int]]) -> None:
+    for group in groups:
+        for left, right in pairwise(group):
+            graph.join(left, right)
+
+
+def _join_tags(graph: _Graph, tagged: Sequence[tuple[str, ...]]) -> None:
+    frequency = Counter(tag for tags in tagged for tag in tags)
+    limit = max(RARE, len(tagged) // RARE_SHARE)
+    numbers = {tag: number for number, (tag, count) in enumerate(frequency.items()) if count > 1}
+    rare = {number for tag, number in numbers.items() if frequency[tag] <= limit}
+    shared = [[numbers[tag] for tag in tags if tag in numbers] for tags in tagged]
+    holders: dict[int, list[int]] = {}
+    for place, row in enumerate(shared):
+        if len(row) > 1:
+            for number in row:
+                if number in rare:
+                    holders.setdefault(number, []).append(place)
+    for number, places in holders.items():
+        last: dict[int, int] = {}
+        for place in places:
+            for other in shared[place]:
+                if other == number or (other < number and other in rare):
+                    continue
+                before = last.get(other)
+                last[other] = place
+                if before is not None:
+                    graph.join(before, place)
