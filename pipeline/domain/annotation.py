@@ -1,8 +1,9 @@
 """The hidden annotation at the end of an entry line: ``<!--m:eid=e5f0…;subj=location;hc=3-->``.
 
 The grammar is HexClaw's, read and written compatibly: pairs joined by ``;``, each split on its first ``=``, the last
-annotation of a block counts, unknown keys stay in their order. The text codec stands here and not in ``format``,
-since an intent lowers to finished lines.
+annotation of a block counts, unknown keys stay in their order. HexClaw reads it at the end of a block only. We
+also know one with an eid of ours where somebody went on typing behind it, so that the line keeps its id.
+The text codec stands here and not in ``format``, since an intent lowers to finished lines.
 """
 
 from __future__ import annotations
@@ -12,42 +13,42 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import quote_plus, unquote_plus
 
-_TAIL = re.compile(r"[ \t]*<!--m:(?P<body>[^\r\n]*?)-->(?P<rest>[ \t]*)\Z")
+_OPEN, _CLOSE = "<!--m:", "-->"
+_OWN = re.compile(r"(?:^|;)eid=e[0-9a-f]{16}(?:;|\Z)")
 _QUOTED = re.compile(r"[;=\s%+]|--")
 
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """Ordered pairs of a key and its raw (still escaped) value; pairs without ``=`` keep None."""
+    """What stands in the comment, to the letter; read on demand, since most lines are never asked."""
 
-    pairs: tuple[tuple[str, str | None], ...] = ()
+    body: str = ""
 
     def get(self, key: str) -> str:
         """The decoded value of ``key``, "" when it is absent; the last of several wins."""
-        for name, raw in reversed(self.pairs):
+        if key not in self.body:
+            return ""
+        for part in reversed(self.body.split(";")):
+            name, _, raw = part.partition("=")
             if name == key:
-                return unquote_plus(raw) if raw else ""
+                return unquote_plus(raw) if "%" in raw or "+" in raw else raw
         return ""
 
     def __contains__(self, key: str) -> bool:
-        return any(name == key for name, _ in self.pairs)
+        return key in self.body and any(part.partition("=")[0] == key for part in self.body.split(";"))
 
     def with_value(self, key: str, value: str | None) -> Annotation:
         """A copy in which ``key`` has this value, in its old place or at the end; None takes it off."""
-        raw = None if value is None else escape(value)
-        places = [index for index, (name, _) in enumerate(self.pairs) if name == key]
-        kept = [pair for index, pair in enumerate(self.pairs) if index not in places]
-        if raw is None:
-            return Annotation(tuple(kept))
-        kept.insert(places[0] if places else len(kept), (key, raw))
-        return Annotation(tuple(kept))
+        parts = self.body.split(";") if self.body else []
+        places = [index for index, part in enumerate(parts) if part.partition("=")[0] == key]
+        kept = [part for index, part in enumerate(parts) if index not in places]
+        if value is not None:
+            kept.insert(places[0] if places else len(kept), f"{key}={escape(value)}")
+        return Annotation(";".join(kept))
 
     def emit(self) -> str:
         """The comment, "" when there is nothing to say."""
-        if not self.pairs:
-            return ""
-        body = ";".join(name if raw is None else f"{name}={raw}" for name, raw in self.pairs)
-        return f"<!--m:{body}-->"
+        return f"{_OPEN}{self.body}{_CLOSE}" if self.body else ""
 
 
 NO_ANNOTATION = Annotation()
@@ -55,7 +56,7 @@ NO_ANNOTATION = Annotation()
 
 def annotation(values: Mapping[str, str]) -> Annotation:
     """An annotation of these decoded values, empty ones left out."""
-    return Annotation(tuple((key, escape(value)) for key, value in values.items() if value))
+    return Annotation(";".join(f"{key}={escape(value)}" for key, value in values.items() if value))
 
 
 def escape(value: str) -> str:
@@ -66,36 +67,46 @@ def escape(value: str) -> str:
 
 
 def split_annotation(block: str) -> tuple[str, Annotation]:
-    """(text before the annotation, annotation) of a block without its final line end.
+    """(text beside the annotation, annotation) of a block without its final line end.
 
     A block without an annotation comes back whole.
     """
-    if not block.rstrip(" \t").endswith("-->"):
+    place = _place(block)
+    if place is None:
         return block, NO_ANNOTATION
-    start = block.rfind("<!--m:")
-    found = _TAIL.match(block, _back_over_blanks(block, start)) if start >= 0 else None
-    if found is None:
-        return block, NO_ANNOTATION
-    pairs: list[tuple[str, str | None]] = []
-    for part in found["body"].split(";"):
-        name, equals, raw = part.partition("=")
-        if part:
-            pairs.append((name, raw if equals else None))
-    return block[: found.start()], Annotation(tuple(pairs))
+    start, end = place
+    return block[:start].rstrip(" \t") + block[end:].rstrip(" \t"), Annotation(block[start + len(_OPEN) : end - 3])
 
 
 def annotate(block: str, key: str, value: str | None) -> str:
     """The block with one annotation value set or taken off; its line end and all other text as they were."""
     body = block.rstrip("\r\n")
-    ending = block[len(body) :]
-    text, old = split_annotation(body)
+    place = _place(body)
+    if place is None:
+        if value is None:
+            return block
+        start = end = len(body.rstrip(" \t"))
+        return f"{block[:start]} {Annotation(f'{key}={escape(value)}').emit()}{block[end:]}"
+    start, end = place
+    old = Annotation(body[start + len(_OPEN) : end - 3])
     if key not in old and value is None:
         return block
     comment = old.with_value(key, value).emit()
-    return f"{text} {comment}{ending}" if comment else f"{text}{ending}"
+    return (block[:start] if comment else block[:start].rstrip(" \t")) + comment + block[end:]
 
 
-def _back_over_blanks(text: str, index: int) -> int:
-    while index > 0 and text[index - 1] in " \t":
-        index -= 1
-    return index
+def _place(block: str) -> tuple[int, int] | None:
+    """Where the annotation's comment begins and ends."""
+    start = block.rfind(_OPEN)
+    if start < 0:
+        return None
+    end = block.find(_CLOSE, start + len(_OPEN))
+    if end < 0:
+        return None
+    body = block[start + len(_OPEN) : end]
+    end += len(_CLOSE)
+    if "\n" in body or "\r" in body:
+        return None
+    if block[end:].strip(" \t") and (not _OWN.search(body) or block[start - 1 : start] == "`"):
+        return None
+    return start, end

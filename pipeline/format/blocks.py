@@ -13,7 +13,6 @@ from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.format.marks import heading_minute, read_line
 from slowwave.pipeline.format.scan import Span, scan
-from slowwave.pipeline.language.words import normalise
 
 _DAY = re.compile(r"(?P<day>\d{4}-\d{2}-\d{2})(?:[-_ .][^/]*)?\.md\Z")
 _ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
@@ -94,16 +93,16 @@ def _entry(
     read = read_line(body, log=log)
     if not read.text:
         return None
-    said = normalise(read.text)
-    ordinal = ordinals.get(said, 0)
-    ordinals[said] = ordinal + 1
+    text = read.text
+    ordinal = ordinals.get(text, 0)
+    ordinals[text] = ordinal + 1
     given = hidden.get("eid") if hidden is not NO_ANNOTATION else ""
     if not given or given in ids or not _ID.match(given):
-        given = content_id(said, path, ordinal)
+        given = content_id(text, path, ordinal)
     ids.add(given)
     event = read.type if log or read.type in KINDS else ""
     return Entry(
-        given, path, span.line, read.text, read.marks, hidden, event, day, read.minute or minute, read.done, topic_type
+        given, path, span.line, text, read.marks, hidden, event, day, read.minute or minute, read.done, topic_type
     )
 
 

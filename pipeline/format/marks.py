@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS
 
@@ -12,14 +12,15 @@ EVENTS = ("event", "decision", "correction", "completed", "insight", "error", "q
 
 _TYPES = "|".join((*EVENTS, *KINDS))
 _MARK = re.compile(
-    r"(?<!`)(?:⚠\ufe0f? ?(PERMANENT)\b|📌\ufe0f? ?(PIN)\b|🔥\ufe0f? ?(HIGH)\b"
-    r"|\[(HIGH|DREAM|(?:OBS|CNF):[^\]\s]{1,64})\])"
+    r"⚠\ufe0f? ?(PERMANENT)\b|📌\ufe0f? ?(PIN)\b|🔥\ufe0f? ?(HIGH)\b|\[(HIGH|DREAM|(?:OBS|CNF):[^\]\s]{1,64})\]"
 )
+_HINT = re.compile(r"[⚠📌🔥]|\[(?:HIGH|DREAM|OBS:|CNF:)|<!--")
 _ALIAS = re.compile(r"mem_\d{3,12}\Z", re.ASCII)
 _BOX = re.compile(r"\[(?P<state>[ xX])\][ \t]+")
 _TIME = re.compile(
     r"(?:\[(?P<boxed>[01]?\d|2[0-3]):(?P<boxed_minute>[0-5]\d)(?::[0-5]\d)?\]"
-    r"|(?P<bold>\*\*)?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?(bold)\*\*)(?=[\s:：—–-]))"
+    r"|(?P<bold>\*\*)?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?: ?(?P<half>[AaPp])[Mm]\b)?"
+    r"(?(bold)\*\*)(?: [A-Z]{2,5}(?=[:：]| [—–-]))?(?=[\s:：—–-]))"
     r"[ \t]*(?:[:：—–-]+(?=\s)[ \t]*)?"
 )
 _TYPE = re.compile(
@@ -33,8 +34,7 @@ _WEIGHT = re.compile(r"(?:—|–|--?)[ \t]*weight:[ \t]*(?P<weight>\w+)[ \t]*\Z
 _HEADING_TIME = re.compile(r"(?:\d{4}-\d{2}-\d{2}[ T])?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?!\d)(?!.*\bUTC\b)")
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(NamedTuple):
     """What stands in a line beside what it says. minute: ``HH:MM`` or "". done: None without a check box."""
 
     text: str
@@ -52,14 +52,13 @@ def read_line(text: str, *, log: bool) -> Read:
     marks: tuple[str, ...] = ()
     done: bool | None = None
     minute = kind = ""
-    if "[" in text or "<!--" in text or not text.isascii():
+    if _HINT.search(text):
         text, marks = _without_marks(text)
-    if text[:1] == "[" and (box := _BOX.match(text)):
+    if text[:1] == "[" and text[2:3] == "]" and (box := _BOX.match(text)):
         done, text = box["state"] != " ", text[box.end() :]
-    if text[:1] in _TIME_STARTS and (time := _TIME.match(text)):
-        hour = time["boxed"] or time["hour"]
-        minute, text = f"{int(hour):02}:{time['boxed_minute'] or time['minute']}", text[time.end() :]
-    tag = _TYPE.match(text)
+    if text[:1] in _TIME_STARTS and not text[1:2].isalpha() and (time := _TIME.match(text)) and (log or time["boxed"]):
+        minute, text = _minute(time), text[time.end() :]
+    tag = _TYPE.match(text) if log or text[:1] == "[" else None
     if tag is not None and (log or tag["tag"]):
         given = (tag["tag"] or tag["word"]).lower()
         if log or given in KINDS:
@@ -77,11 +76,22 @@ def heading_minute(title: str) -> str:
     return f"{int(found['hour']):02}:{found['minute']}" if found else ""
 
 
+def _minute(time: re.Match[str]) -> str:
+    if time["boxed"]:
+        return f"{int(time['boxed']):02}:{time['boxed_minute']}"
+    hour = int(time["hour"])
+    if time["half"] and 0 < hour <= 12:
+        hour = hour % 12 + (12 if time["half"] in "pP" else 0)
+    return f"{hour:02}:{time['minute']}"
+
+
 def _without_marks(text: str) -> tuple[str, tuple[str, ...]]:
     marks: list[str] = []
 
     def take(found: re.Match[str]) -> str:
-        marks.append(next(name for name in found.groups() if name))
+        if text[found.start() - 1 : found.start()] == "`":
+            return found[0]
+        marks.append(found[found.lastindex or 0])
         return " "
 
     left = _MARK.sub(take, text)
@@ -97,8 +107,7 @@ def _without_comments(text: str, marks: list[str]) -> str:
     kept: list[str] = []
     at = 0
     while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
-        quoted = text[start - 1 : start] == "`" and start > 0
-        if quoted:
+        if text[start - 1 : start] == "`":
             kept.append(text[at : end + 3])
         else:
             kept.append(text[at:start] + " ")

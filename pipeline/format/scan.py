@@ -65,9 +65,10 @@ class _Scanner:
         if last:
             self._lines.append(last)
         self._view = view
+        self._whole = view is text
         self._titles: list[tuple[int, str]] = []
         self._headings: tuple[str, ...] = ()
-        self._above: list[tuple[int, tuple[str, ...], str]] = []
+        self._above: list[tuple[int, str]] = []
         self._dream_end = 0
         self._dream_level = 0
         self._never_closed: dict[str, int] = {}
@@ -89,8 +90,13 @@ class _Scanner:
                 end, piece = self._item(index, found, at)
             else:
                 end, piece, level = self._other(index, line, at)
-            stop = at + len(line) if end == index + 1 else at + sum(map(len, lines[index:end]))
-            yield Span(text[at:stop], index + 1, at, piece, level)
+            if end == index + 1:
+                stop = at + len(line)
+                raw = line if self._whole else text[at:stop]
+            else:
+                stop = at + sum(map(len, lines[index:end]))
+                raw = text[at:stop]
+            yield Span(raw, index + 1, at, piece, level)
             index, at = end, stop
 
     def _other(self, index: int, line: str, at: int) -> tuple[int, Piece | None, int]:
@@ -125,6 +131,8 @@ class _Scanner:
         end = index + 1
         while end < len(lines):
             line = lines[end]
+            if line.startswith("- "):
+                break
             if not line.isspace():
                 if _STARTS.match(line):
                     break
@@ -139,25 +147,25 @@ class _Scanner:
             body = " ".join(part for line in (body, *lines[index + 1 : end]) if (part := line.strip()))
         else:
             body = body.strip()
-        above = self._above
-        while above and above[-1][0] >= indent:
-            above.pop()
-        path, parent = above[-1][1:] if above else ((), "")
-        path = (*path[1 - _ANCESTORS :], body[:_ANCESTOR_WIDTH])
-        above.append((indent, path, " > ".join(path)))
+        parent = self._parent(indent)
+        self._above.append((indent, body))
         return end, Piece(body, self._headings, parent, Shape.ITEM, False, at < self._dream_end)
 
     def _piece(self, index: int, end: int, shape: Shape, at: int) -> Piece:
         lines = self._lines
-        indent = _indent(lines[index])
-        while self._above and self._above[-1][0] >= indent:
-            self._above.pop()
-        parent = self._above[-1][2] if self._above else ""
+        parent = self._parent(_indent(lines[index]))
         if shape is Shape.PARAGRAPH:
             body = " ".join(part for line in lines[index:end] if (part := line.strip()))
         else:
             body = "".join(lines[index:end]).replace("\r\n", "\n").strip("\n")
         return Piece(body, self._headings, parent, shape, False, at < self._dream_end)
+
+    def _parent(self, indent: int) -> str:
+        """The text of the items above what stands at this indent; the deeper ones are over."""
+        above = self._above
+        while above and above[-1][0] >= indent:
+            above.pop()
+        return " > ".join(text[:_ANCESTOR_WIDTH] for _, text in above[-_ANCESTORS:]) if above else ""
 
     def _heading(self, level: int, title: str, at: int) -> Piece:
         if level <= self._dream_level:
@@ -241,7 +249,7 @@ def _title(raw: str) -> str:
 
 
 def _width(indent: str) -> int:
-    return len(indent.expandtabs(4))
+    return len(indent.expandtabs(4)) if indent else 0
 
 
 def _indent(line: str) -> int:

@@ -46,10 +46,10 @@ def test_annotation_gives_the_id_and_leaves_the_text() -> None:
 
 def test_equal_lines_have_different_ids_and_a_copied_eid_is_the_first_ones() -> None:
     path = "memory/topics/user_profile.md"
-    text = "- Tea.\n- tea.\n- a <!--m:eid=e7f3d05c2a96b148e-->\n- b <!--m:eid=e7f3d05c2a96b148e-->\n"
+    text = "- Tea.\n- [x] Tea.\n- a <!--m:eid=e7f3d05c2a96b148e-->\n- b <!--m:eid=e7f3d05c2a96b148e-->\n"
     assert [entry.id for entry in entries(text)] == [
-        content_id("tea.", path, 0),
-        content_id("tea.", path, 1),
+        content_id("Tea.", path, 0),
+        content_id("Tea.", path, 1),
         "e7f3d05c2a96b148e",
         content_id("b", path, 0),
     ]
