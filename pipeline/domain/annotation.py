@@ -24,6 +24,12 @@ class Annotation:
 
     body: str = ""
 
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Keys and their raw (still escaped) values in order."""
+        parts = (part.partition("=") for part in self.body.split(";") if part) if self.body else ()
+        return tuple((name, raw) for name, _, raw in parts)
+
     def get(self, key: str) -> str:
         """The decoded value of ``key``, "" when it is absent; the last of several wins."""
         if key not in self.body:
