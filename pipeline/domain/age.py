@@ -60,15 +60,8 @@ def day_of(raw: str, night: Night) -> date | None:
 def _own_days(entry: Entry, night: Night, keys: tuple[str, ...]) -> list[date]:
     found = [entry.day] if entry.day is not None else []
     hidden = entry.annotation
-    for key, raw in hidden.pairs:
-        if not raw:
-            continue
-        if key in keys:
-            day = day_of(hidden.get(key), night)
-        elif key == "src":
-            day = max(days_in(hidden.get(key)), default=None)
-        else:
-            continue
-        if day is not None:
-            found.append(day)
+    if hidden.body:
+        days = (day_of(hidden.get(key), night) for key in keys)
+        found += [day for day in days if day is not None]
+        found += days_in(entry.source)
     return found

@@ -71,7 +71,7 @@ def covered(memory: Memory, recent: Iterable[Entry], tags: Callable[[str], tuple
 
 
 def _about_a_person(entry: Entry) -> bool:
-    subject = entry.subject if entry.annotation.pairs else ""
+    subject = entry.subject if entry.annotation.body else ""
     if LEXICON.people.within(subject):
         return True
     return subject[:1] == "@" or (subject[:1].isupper() and _OWNER.match(subject) is not None)
@@ -87,7 +87,7 @@ class _Decisions:
     def __call__(self, entry: Entry) -> bool:
         if LEXICON.decision.within(entry.text) and event_type(entry.text) is EventType.DECISION:
             return True
-        kind, _, rest = entry.source.partition(":") if entry.annotation.pairs else ("", "", "")
+        kind, _, rest = entry.source.partition(":") if entry.annotation.body else ("", "", "")
         day, _, line = rest.partition("#")
         return kind == LOG and line in self._decided_on(day)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from slowwave.pipeline.domain.age import last_reference
 from slowwave.pipeline.domain.category import CATEGORIES, THREADS, covered
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.relations import relate, tags_of
 
@@ -21,6 +21,15 @@ COVERED_DAYS = 14
 INDEX_LINES = 500
 """An index of so many lines has no efficiency left."""
 RATINGS = ((80, "Excellent"), (60, "Good"), (40, "Fair"), (20, "Poor"), (0, "Critical"))
+LEAST: Mapping[str, float] = {
+    "freshness": 0.5,
+    "coverage": 0.5,
+    "coherence": 0.3,
+    "efficiency": 0.3,
+    "reachability": 0.4,
+}
+"""Below these the original suggests something."""
+FALLING = 3
 _UNIT = 10_000
 """Metrics are counted in ten-thousandths, so that 68.5 is 69 for everyone who adds the stored values up."""
 
@@ -35,8 +44,6 @@ class Health:
     entries: int
     clusters: int
     uncovered: tuple[str, ...]
-    procedures: int
-    episodes: int
 
     @property
     def values(self) -> dict[str, float]:
@@ -59,16 +66,9 @@ def measure(memory: Memory, night: Night, index_lines: int) -> Health:
         "efficiency": _share(max(0, INDEX_LINES - index_lines), INDEX_LINES),
         "reachability": _share(sum(size * size for size in relations.clusters), count * count),
     }
-    roles = [memory.documents[entry.path].role for entry in entries]
-    return Health(
-        {name: share / _UNIT for name, share in shares.items()},
-        score_of({name: share / _UNIT for name, share in shares.items()}),
-        count,
-        len(relations.clusters),
-        tuple(name for name in CATEGORIES if name not in touched),
-        roles.count(Role.PROCEDURES),
-        roles.count(Role.EPISODE),
-    )
+    metrics = {name: share / _UNIT for name, share in shares.items()}
+    uncovered = tuple(name for name in CATEGORIES if name not in touched)
+    return Health(metrics, score_of(metrics), count, len(relations.clusters), uncovered)
 
 
 def score_of(metrics: Mapping[str, float]) -> int:
@@ -82,11 +82,31 @@ def rating(score: int) -> str:
     return next(word for least, word in RATINGS if score >= least)
 
 
-def kept_score(state: Mapping[str, JsonValue]) -> int:
-    """The score that the last measurement left in the state, 0 before the first."""
-    kept = state.get("health")
-    score = kept.get("score") if isinstance(kept, dict) else None
-    return score if isinstance(score, int) else 0
+def suggestions(metrics: Mapping[str, float], scores: Sequence[int] = ()) -> tuple[str, ...]:
+    """What is low, by the metric's name, and "falling" when the score fell in three dreams in a row.
+
+    scores: of past dreams, oldest first, this one's included.
+    """
+    low = tuple(name for name, least in LEAST.items() if metrics.get(name, 1.0) < least)
+    return (*low, "falling") if falls(scores) >= FALLING else low
+
+
+def missing(memory: Memory, now: datetime) -> tuple[str, ...]:
+    """Which kinds of long-term memory hold nothing yet: "episodes", "procedures"."""
+    kinds = {"episodes": Role.EPISODE, "procedures": Role.PROCEDURES}
+    return tuple(
+        name
+        for name, role in kinds.items()
+        if not any(entry.active(now) for doc in memory.with_role(role) for entry in doc.entries)
+    )
+
+
+def falls(scores: Sequence[int]) -> int:
+    """In how many dreams in a row, up to the last, the score was lower than the time before."""
+    count = 0
+    while count + 1 < len(scores) and scores[-1 - count] < scores[-2 - count]:
+        count += 1
+    return count
 
 
 def _share(part: int, whole: int) -> int:

@@ -112,7 +112,7 @@ def _named(entries: Sequence[Entry]) -> Iterator[tuple[int, int]]:
 
 
 def _names_in(entry: Entry) -> Iterator[str]:
-    if entry.annotation.pairs:
+    if entry.annotation.body:
         for source in (*entry.supersedes, *entry.evidence, entry.source):
             yield source.rpartition("#")[2]
     yield from _NAME.findall(entry.text)
@@ -136,7 +136,7 @@ def _stem(path: str) -> str:
 def _subjects(entries: Sequence[Entry]) -> Iterable[list[int]]:
     groups: dict[str, list[int]] = {}
     for place, entry in enumerate(entries):
-        if entry.annotation.pairs and (subject := entry.subject):
+        if entry.annotation.body and (subject := entry.subject):
             groups.setdefault(subject.casefold(), []).append(place)
     return groups.values()
 
