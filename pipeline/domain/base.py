@@ -8,6 +8,7 @@ from datetime import date
 from enum import StrEnum
 
 from slowwave.pipeline.domain.document import INPUT_ONLY, Document, Role
+from slowwave.pipeline.language.words import fingerprint
 
 BASED = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE, Role.CANDIDATES, Role.PENDING, Role.PATTERN)
 """The roles whose lines are followed; of our other files only the digest is kept."""
@@ -63,6 +64,50 @@ class Base:
         changed = {path for path, doc in ours.items() if path not in known or self.files[path].digest != doc.digest}
         return frozenset(missing | changed)
 
+    def next(
+        self,
+        documents: Iterable[Document],
+        today: date,
+        *,
+        gone: Iterable[tuple[str, Row]] = (),
+        since: Mapping[str, date] | None = None,
+        unreadable: frozenset[str] = frozenset(),
+    ) -> Base:
+        """What stands there after a commit. gone: lines found missing, marked as such; they and the ones that were
+        gone before stay known until their text stands in a file again. since: first days known from elsewhere.
+        unreadable: files that stand there and are not among the documents."""
+        known = {**self.first_seen(), **(since or {})}
+        files: dict[str, BaseFile] = {path: self.files[path] for path in unreadable & self.files.keys()}
+        for doc in documents:
+            if doc.role not in NOT_OURS:
+                old = self.files.get(doc.path)
+                same = old is not None and old.digest == doc.digest and not any(row.gone for row in old.rows)
+                files[doc.path] = old if old is not None and same else BaseFile(doc.digest, _rows(doc, known, today))
+        standing = {row.fingerprint for file in files.values() for row in file.rows if not row.gone}
+        for path, row in (*self.gone(), *gone):
+            if row.fingerprint not in standing:
+                file = files.get(path, BaseFile(""))
+                kept = tuple(one for one in file.rows if one.id != row.id)
+                files[path] = BaseFile(file.digest, (*kept, row))
+        return Base(files)
+
     def gone(self) -> tuple[tuple[str, Row], ...]:
         """The lines that stand nowhere any more, with the file they stood in."""
         return tuple((path, row) for path, file in self.files.items() for row in file.rows if row.gone)
+
+
+def _rows(doc: Document, known: Mapping[str, date], today: date) -> tuple[Row, ...]:
+    if doc.role not in BASED:
+        return ()
+    return tuple(
+        Row(
+            block.entry.id,
+            fingerprint(block.entry.text),
+            block.raw.rstrip("\r\n"),
+            # A line that gains its eid keeps the digits of the id that it had.
+            known.get(block.entry.id) or known.get("l" + block.entry.id[1:]) or today,
+            block.piece.headings[-1] if block.piece is not None and block.piece.headings else "",
+        )
+        for block in doc.blocks
+        if block.entry is not None
+    )

@@ -262,6 +262,23 @@ class Refuse:
 
 
 @dataclass(frozen=True, slots=True)
+class Follow:
+    """A line that somebody moved or reworded is still that line: what its annotation said goes along.
+
+    values: key, value there now (None for none), value that it gets.
+    """
+
+    path: str
+    id: str
+    values: tuple[tuple[str, str | None, str], ...]
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        return tuple(Annotate(self.path, self.id, key, old, new) for key, old, new in self.values)
+
+
+@dataclass(frozen=True, slots=True)
 class Measure:
     """The health of the memory. values: the five metrics (0..1), score (0..100)."""
 
@@ -327,6 +344,7 @@ Intent = (
     | Retire
     | Restore
     | Refuse
+    | Follow
     | Measure
     | Reindex
     | EndNight

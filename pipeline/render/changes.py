@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.evidence import places_of
 from slowwave.pipeline.domain.intent import (
     CloseItem,
     EndNight,
+    Follow,
     Intent,
     KeepPattern,
     MarkLearning,
@@ -43,6 +44,7 @@ ORDER: tuple[type, ...] = (
     Retire,
     Restore,
     Refuse,
+    Follow,
     Reindex,
 )
 """The groups of changes as they are shown. What a night only measures, notes or keeps book of is no change to read."""
@@ -174,5 +176,6 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Retire: _about,
     Restore: _about,
     Refuse: lambda intent, citer: intent.refusal.text or intent.refusal.kind,
+    Follow: _about,
     Reindex: lambda intent, citer: intent.marker,
 }

@@ -132,6 +132,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "Retire": ("Retired to the archive", "归档"),
     "Restore": ("Taken back from the archive", "从归档恢复"),
     "Refuse": ("Not to come back", "不再采纳"),
+    "Follow": ("Known again after a hand edit", "手工改动后认出"),
     "Reindex": ("Indexes rebuilt", "重建索引"),
     "hand": ("By hand", "手工"),
     # before and after

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.document import Document, decode, digest
+from slowwave.pipeline.domain.hand_edits import NOTHING, HandEdits, hand_edits
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
@@ -29,6 +30,7 @@ class Loaded:
 
     stamps: of each input, taken before its bytes were read. base: None before the first commit. head: the commit
     that git has checked out, "" outside git. unreadable: files of ours that stand there and were not read.
+    hand: what people did to our files since the last commit.
     """
 
     memory: Memory = field(repr=False)
@@ -38,6 +40,7 @@ class Loaded:
     base: Base | None = field(repr=False)
     head: str
     unreadable: frozenset[str]
+    hand: HandEdits
 
 
 def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
@@ -73,7 +76,13 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
         base.first_seen() if base else {},
         base.edited(documents.values(), frozenset(unreadable)) if base else frozenset(),
     )
-    return Loaded(memory, tuple(findings), stamps, machine, base, head_of(workspace.root), frozenset(unreadable))
+    head = head_of(workspace.root)
+    hand = NOTHING
+    if base is not None:
+        moved = bool(machine.head) and head != machine.head
+        hand = hand_edits(base, memory, frozenset(unreadable), head_moved=moved)
+    findings += hand.findings
+    return Loaded(memory, tuple(findings), stamps, machine, base, head, frozenset(unreadable), hand)
 
 
 def read_machine(workspace: Workspace) -> Machine | None:
