@@ -10,7 +10,7 @@ and a line dated by it one night and by its own first sight the next would chang
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from slowwave.pipeline.domain.entry import Entry, parse_instant
 from slowwave.pipeline.domain.memory import Memory
@@ -49,8 +49,11 @@ def day_of(raw: str, night: Night) -> date | None:
     moment = parse_instant(raw)
     if moment is None:
         return None
-    if len(raw) == 10:
-        return moment.date()
+    return moment.date() if len(raw) == 10 else local_day_of(moment, night)
+
+
+def local_day_of(moment: datetime, night: Night) -> date:
+    """The day of an instant in the night's zone."""
     try:
         return local_day(moment.astimezone(night.now.tzinfo), night.settings.schedule.day_start_hour)
     except OverflowError:
