@@ -9,7 +9,7 @@ from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.entry import EID, KIND_OF_TOPIC, Entry, instant, new_eid
-from slowwave.pipeline.domain.lines import entry_line, one_line
+from slowwave.pipeline.domain.lines import entry_line, one_line, printable
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line
@@ -362,7 +362,7 @@ def front_matter(fields: Mapping[str, str], day: date, lists: Mapping[str, str] 
 
 def quoted(value: str) -> str:
     """A YAML scalar on one line: bare where that is plain, else double-quoted (JSON is YAML)."""
-    text = " ".join(value.split())
+    text = printable(value)
     plain = text[:1].isalpha() and not any(mark in text for mark in (": ", " #", "\\", '"')) and text[-1:] != ":"
     words = ("yes", "no", "true", "false", "null", "on", "off", "y", "n")
     return text if plain and text.casefold() not in words else json.dumps(text, ensure_ascii=False)

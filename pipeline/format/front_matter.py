@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from slowwave.pipeline.domain.intent import quoted
+from slowwave.pipeline.domain.lines import printable
 
 _HEAD = re.compile(r"\A\ufeff?---[ \t]*\r?\n(?P<body>.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
 _FIRST_KEY = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*[\"']?[^\W\d][\w .-]{0,79}[\"']?[ \t]*:(?:\s|\Z)")
@@ -19,8 +20,10 @@ _KEY_LINE = re.compile(
     re.MULTILINE,
 )
 _COMMENT = re.compile(r"(?<![ \t])[ \t]+#.*\Z")
+_NUMERAL = re.compile(r"\d[\w.-]*\Z", re.ASCII)
 _BLOCK_SCALAR = re.compile(r"[|>][-+\d]*(?:[ \t]+#.*)?\Z")
-_TORN = re.compile("[\ud800-\udfff]")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+"""What YAML refuses the whole document for (YAML 1.1, 5.1)."""
 _LONGEST = 65_536
 """Characters of a head that we hand to YAML: a real one has hundreds, an alias bomb or a torn file has more."""
 
@@ -47,6 +50,17 @@ def fields(text: str) -> Mapping[str, str]:
     return read
 
 
+def lists(text: str) -> Mapping[str, tuple[str, ...]]:
+    """Key to the strings of each list, on one line or many; what is no string in it is left out."""
+    found = _head(text)
+    given = _loaded(found["body"]) if found is not None and len(found["body"]) <= _LONGEST else {}
+    return {
+        key: tuple(each for each in value if isinstance(each, str))
+        for key, value in given.items()
+        if isinstance(value, list)
+    }
+
+
 def set_field(text: str, key: str, value: str) -> str | None:
     """The text with that one line's value changed; None where there is no such line, or it does not end there.
 
@@ -66,7 +80,7 @@ def set_field(text: str, key: str, value: str) -> str | None:
     gap = "" if line["lead"][-1:] in " \t" else " "
     begin = line.start("value")
     changed = f"{text[:begin]}{gap}{new}{comment}{text[begin + len(old) :]}"
-    wanted = value if new is value else " ".join(value.split())
+    wanted = value if new is value else printable(value)
     return changed if fields(changed) == {**fields(text), key: wanted} else None
 
 
@@ -82,7 +96,7 @@ def _loaded(body: str) -> Mapping[str, Any]:
     from frontmatter.default_handlers import YAMLHandler
 
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-    clean = _TORN.sub("\ufffd", body.replace("\r\n", "\n"))
+    clean = _UNPRINTABLE.sub("\ufffd", body.replace("\r\n", "\n"))
     try:
         given = YAMLHandler().load(clean, Loader=loader)
     except (yaml.YAMLError, ValueError, RecursionError):
@@ -117,7 +131,9 @@ def _bare(value: str) -> str:
 
 
 def _styled(value: str, old: str) -> str:
-    line = " ".join(value.split())
+    line = printable(value)
+    if _NUMERAL.match(line) and old[:1].isdigit():
+        return line
     if old[:1] == "'" and "\\" not in line:
         return "'" + line.replace("'", "''") + "'"
     new = quoted(line)

@@ -1,0 +1,50 @@
+"""The sections of dream-log.md: ours and the three older forms (reference auto-dream 2.7)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from slowwave.pipeline.format.scan import scan
+
+_TITLE = re.compile(
+    r"(?:(?:[^\w\s]+\s+)?(?P<named>Dream)(?:\s+Report)?(?:\s+#(?P<number>\d{1,9}))?\s+[—–-]+\s+)?"
+    r"(?P<moment>(?P<day>\d{4}-\d{2}-\d{2})(?P<time>[T ]\d{1,2}:\d{2}(?::\d{2})?)?"
+    r"(?:\s*(?:Z|[A-Z]{2,5}|[+-]\d{2}:?\d{2}))?)\s*\Z"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedDream:
+    """number: from 1, None where the form has none. moment: day, time and zone as they stand there."""
+
+    number: int | None
+    day: date
+    moment: str
+
+
+def dreams(text: str) -> tuple[LoggedDream, ...]:
+    """The dreams that the log tells of, in its order; their number is the streak."""
+    found: list[LoggedDream] = []
+    for span in scan(text):
+        if span.level not in (1, 2) or span.piece is None:
+            continue
+        title = _TITLE.match(span.piece.text)
+        dream = _dream(title) if title is not None and (title["named"] or title["time"]) else None
+        if dream is not None:
+            found.append(dream)
+    return tuple(found)
+
+
+def section_heading(number: int, moment: datetime) -> str:
+    """The heading of a dream's section, without its line end. moment: in the configured zone."""
+    return f"## 🌙 Dream #{number} — {moment:%Y-%m-%d %H:%M}"
+
+
+def _dream(title: re.Match[str]) -> LoggedDream | None:
+    try:
+        day = date.fromisoformat(title["day"])
+    except ValueError:
+        return None
+    return LoggedDream(int(title["number"]) if title["number"] else None, day, title["moment"])

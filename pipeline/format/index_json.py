@@ -1,0 +1,170 @@
+"""index.json, schema 3.0 (reference auto-dream 2.4): read in any state, written in one."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from slowwave.pipeline.domain.memory import JsonValue
+from slowwave.pipeline.format.scan import TORN
+
+VERSION = "3.0"
+HISTORY = 90
+"""Entries of ``stats.healthHistory`` at most, the oldest dropped."""
+METRICS = ("freshness", "coverage", "coherence", "efficiency", "reachability")
+
+_CONFIG: Mapping[str, JsonValue] = {"notificationLevel": "summary", "instanceName": "default"}
+_STATS: Mapping[str, JsonValue] = {
+    "totalEntries": 0,
+    "avgImportance": 0.0,
+    "lastPruned": None,
+    "healthScore": 0,
+    "healthMetrics": {},
+    "insights": [],
+    "healthHistory": [],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class IndexRow:
+    """One row of ``entries``. created, last_referenced: ``YYYY-MM-DD``. extra: keys that are not ours, as found."""
+
+    id: str
+    summary: str = ""
+    source: str = ""
+    target: str = ""
+    created: str = ""
+    last_referenced: str = ""
+    reference_count: int = 1
+    importance: float = 0.0
+    tags: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    archived: bool = False
+    extra: Mapping[str, JsonValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class IndexJson:
+    """The whole file. last_dream: ISO instant or None. extra: top-level keys that are not of the schema."""
+
+    last_dream: str | None = None
+    config: Mapping[str, JsonValue] = field(default_factory=lambda: dict(_CONFIG))
+    rows: tuple[IndexRow, ...] = ()
+    stats: Mapping[str, JsonValue] = field(default_factory=lambda: dict(_STATS))
+    extra: Mapping[str, JsonValue] = field(default_factory=dict)
+
+    @property
+    def history(self) -> tuple[tuple[str, int], ...]:
+        """(day, score) of earlier nights, oldest first; what is no such pair is passed over."""
+        given = self.stats.get("healthHistory")
+        rows = [row for row in given if isinstance(row, dict)] if isinstance(given, list) else []
+        pairs = ((row.get("date"), row.get("score")) for row in rows)
+        kept = [(day, round(score)) for day, score in pairs if isinstance(day, str) and isinstance(score, (int, float))]
+        return tuple(kept[-HISTORY:])
+
+
+def read_index(text: str) -> IndexJson | None:
+    """The index of a file, None where it is no JSON object. Version 2 comes back in the shape of 3."""
+    try:
+        given = json.loads(text.removeprefix("\ufeff"), parse_constant=lambda _: None, parse_float=_finite)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(given, dict):
+        return None
+    last = given.get("lastDream")
+    config, stats = given.get("config"), given.get("stats")
+    known = ("version", "lastDream", "config", "entries", "stats")
+    return IndexJson(
+        last if isinstance(last, str) else None,
+        {**_CONFIG, **config} if isinstance(config, dict) else dict(_CONFIG),
+        tuple(_rows(given.get("entries"))),
+        _stats(stats if isinstance(stats, dict) else {}, last),
+        {key: value for key, value in given.items() if key not in known},
+    )
+
+
+def emit_index(index: IndexJson) -> str:
+    """The file's text: keys in the order of the schema, then all others, two blanks of indent, a final line end."""
+    rows: list[JsonValue] = [_row(row) for row in index.rows]
+    whole: dict[str, JsonValue] = {
+        "version": VERSION,
+        "lastDream": index.last_dream,
+        "config": dict(index.config),
+        "entries": rows,
+        "stats": {**{key: index.stats.get(key, value) for key, value in _STATS.items()}, **index.stats},
+        **index.extra,
+    }
+    return TORN.sub("\ufffd", json.dumps(whole, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _stats(given: Mapping[str, JsonValue], last_dream: JsonValue) -> dict[str, JsonValue]:
+    stats = {**_STATS, **given}
+    metrics = stats["healthMetrics"]
+    stats["healthMetrics"] = {**dict.fromkeys(METRICS, 0.0), **(metrics if isinstance(metrics, dict) else {})}
+    score = given.get("healthScore")
+    if "healthHistory" not in given and isinstance(score, (int, float)) and isinstance(last_dream, str):
+        stats["healthHistory"] = [{"date": last_dream[:10], "score": score}]
+    return stats
+
+
+def _rows(given: object) -> list[IndexRow]:
+    """The rows of a list, or of a mapping from id to row, as some older tools wrote them."""
+    if isinstance(given, dict):
+        given = [{"id": key, **row} for key, row in given.items() if isinstance(row, dict)]
+    rows = given if isinstance(given, list) else []
+    return [_read_row(row) for row in rows if isinstance(row, dict)]
+
+
+_KEYS = {
+    "summary": "summary",
+    "source": "source",
+    "target": "target",
+    "created": "created",
+    "lastReferenced": "last_referenced",
+}
+_OTHERS = ("id", "referenceCount", "importance", "tags", "related", "archived")
+
+
+def _read_row(row: Mapping[str, JsonValue]) -> IndexRow:
+    texts = {name: value for key, name in _KEYS.items() if isinstance(value := row.get(key), str)}
+    given = row.get("id")
+    count, importance = row.get("referenceCount"), row.get("importance")
+    return IndexRow(
+        id=str(given) if isinstance(given, (str, int)) else "",
+        reference_count=int(count) if isinstance(count, (int, float)) else 1,
+        importance=float(importance) if isinstance(importance, (int, float)) else 0.0,
+        tags=_texts(row.get("tags")),
+        related=_texts(row.get("related")),
+        archived=row.get("archived") is True,
+        extra={key: value for key, value in row.items() if key not in _KEYS and key not in _OTHERS},
+        **texts,
+    )
+
+
+def _row(row: IndexRow) -> dict[str, JsonValue]:
+    found: dict[str, JsonValue] = {
+        "id": row.id,
+        "summary": row.summary,
+        "source": row.source,
+        "target": row.target,
+        "created": row.created,
+        "lastReferenced": row.last_referenced,
+        "referenceCount": row.reference_count,
+        "importance": row.importance,
+        "tags": list(row.tags),
+        "related": list(row.related),
+    }
+    if row.archived:
+        found["archived"] = True
+    return {**found, **row.extra}
+
+
+def _texts(given: JsonValue) -> tuple[str, ...]:
+    return tuple(each for each in given if isinstance(each, str)) if isinstance(given, list) else ()
+
+
+def _finite(raw: str) -> float:
+    value = float(raw)
+    return value if math.isfinite(value) else 0.0

@@ -1,0 +1,37 @@
+"""Pattern files: all that they say stands in their front matter."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from slowwave.pipeline.domain.document import Document
+from slowwave.pipeline.domain.pattern import Pattern
+from slowwave.pipeline.format.front_matter import lists
+
+
+def read_pattern(document: Document) -> Pattern:
+    """The pattern of a file; what its head does not say is empty, and the name then that of the file."""
+    fields = document.front_matter
+    listed = lists(document.text)
+    examples, evidence = listed.get("examples", ()), listed.get("evidence", ())
+    given = fields.get("count", "")
+    count = int(given) if given.isascii() and given.isdigit() and len(given) < 10 else 0
+    stem = document.path.rsplit("/", 1)[-1].removesuffix(".md").removeprefix("p-")
+    return Pattern(
+        document.path,
+        fields.get("name", "") or stem,
+        fields.get("trigger", ""),
+        fields.get("response", ""),
+        examples,
+        evidence,
+        max(count, len(examples), len(evidence)),
+        _day(fields.get("created", "")),
+        _day(fields.get("updated", "")),
+    )
+
+
+def _day(raw: str) -> date | None:
+    try:
+        return date.fromisoformat(raw[:10])
+    except ValueError:
+        return None
