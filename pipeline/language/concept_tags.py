@@ -9,9 +9,7 @@ from __future__ import annotations
 import itertools
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
 
-from slowwave.pipeline.language.en import FILE_EXTENSIONS
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.language.patterns import CJK, compiled
 from slowwave.pipeline.language.words import without_comments
@@ -26,11 +24,12 @@ READ = 4000
 WHOLE_RUN = 4
 """A CJK run up to this long is one tag; a longer one is several words."""
 
+_NUMBERS = r"\d[\d.,:/–~-]*\d(?![a-z])|\b[0-9a-f]*\d[0-9a-f]{6,}\b"
 _NO_WORDS = (
     r"[a-z][a-z0-9+.-]{1,20}://\S{1,2000}|\S{1,200}@\S{1,200}"
     r"|\[[^\]\n]{0,200}(?:confidence|evidence|source|score)=[^\]\n]{0,400}\]"
     r"|(?:~|\.{1,2}|[a-z]:)?[\\/][\w.@\\/+-]{1,400}|[\w.@-]{1,100}(?:[\\/][\w.@-]{1,100}){1,40}(?:[#:][\w-]{1,40})?"
-    r"|\d[\d.,:/–~-]*\d(?![a-z])|\b[0-9a-f]*\d[0-9a-f]{6,}\b"
+    rf"|{_NUMBERS}"
 )
 _TERM = r"[^\W_]+(?:[._-][^\W_]+)*"
 
@@ -40,14 +39,24 @@ def concept_tags(text: str, name: str = "", lexicon: Lexicon = LEXICON) -> tuple
 
     name: the file's name or path; its stem without a date counts as text.
     """
-    stem = compiled(r"^\d{4}-\d{2}-\d{2}[-_ ]?|\.\w{1,5}$").sub("", name.rsplit("/", 1)[-1])
-    source = unicodedata.normalize("NFKC", f"{stem} {without_comments(text[:READ])}").lower()
-    source = compiled(_NO_WORDS).sub(" ", source)
+    source = without_comments(text[:READ])
+    if name:
+        stem = compiled(r"^\d{4}-\d{2}-\d{2}[-_ ]?|\.\w{1,5}$").sub("", name.rsplit("/", 1)[-1])
+        source = f"{stem} {source}"
+    plain = source.isascii()
+    source = source.lower() if plain else unicodedata.normalize("NFKC", source).lower()
+    if compiled(r"[/\\@\[]").search(source):
+        source = compiled(_NO_WORDS).sub(" ", source)
+    elif compiled(r"\d").search(source):
+        source = compiled(_NUMBERS).sub(" ", source)
+    terms = compiled(_TERM).findall(source)
+    compounds = [term for term in terms if not term.isalnum() and (plain or not compiled(f"[{CJK}]").search(term))]
+    stop_words = lexicon.untagged
     tags: dict[str, None] = {}
-    for term in (*_glossary(source, lexicon), *_compounds(source), *_plain(source, lexicon)):
+    for term in itertools.chain(_glossary(source, lexicon), compounds, _plain(terms, plain, lexicon)):
         tag = term.strip("-._").replace("_", "-")
-        if _is_tag(tag, lexicon):
-            tags.setdefault(tag)
+        if tag not in stop_words and (3 <= len(tag) <= LONGEST and not tag.isdigit() if plain else _is_tag(tag)):
+            tags[tag] = None
             if len(tags) == MOST:
                 break
     return tuple(tags)
@@ -57,20 +66,17 @@ def _glossary(source: str, lexicon: Lexicon) -> Iterator[str]:
     return (word for word in lexicon.glossary if word in source)
 
 
-def _compounds(source: str) -> Iterator[str]:
-    for match in compiled(_TERM).finditer(source):
-        term = match.group()
-        if not term.isalnum() and not compiled(f"[{CJK}]").search(term):
-            yield term
-
-
-def _plain(source: str, lexicon: Lexicon) -> Iterator[str]:
-    for match in compiled(r"[^\W_]+").finditer(source):
-        for run in compiled(f"[{CJK}]+|[^{CJK}]+").findall(match.group()):
-            if compiled(f"[{CJK}]").match(run):
-                yield from _cut(run, lexicon)
-            else:
-                yield run
+def _plain(terms: list[str], plain: bool, lexicon: Lexicon) -> Iterator[str]:
+    for term in terms:
+        for word in (term,) if term.isalnum() else compiled(r"[._-]").split(term):
+            if plain:
+                yield word
+                continue
+            for run in compiled(f"[{CJK}]+|[^{CJK}]+").findall(word):
+                if compiled(f"[{CJK}]").match(run):
+                    yield from _cut(run, lexicon)
+                else:
+                    yield run
 
 
 def _cut(run: str, lexicon: Lexicon) -> Iterator[str]:
@@ -82,14 +88,9 @@ def _cut(run: str, lexicon: Lexicon) -> Iterator[str]:
                 yield from (a + b for a, b in itertools.pairwise(piece))
 
 
-def _is_tag(tag: str, lexicon: Lexicon) -> bool:
-    if not tag or len(tag) > LONGEST or compiled(r"[\d._-]+").fullmatch(tag) or tag in _stop_words(lexicon):
+def _is_tag(tag: str) -> bool:
+    if not tag or len(tag) > LONGEST or compiled(r"[\d._-]+").fullmatch(tag):
         return False
     if compiled(r"[\u3040-\u30ff]+").fullmatch(tag):
         return len(tag) >= 3
     return len(tag) >= (2 if compiled(f"[{CJK}]").search(tag) else 3)
-
-
-@cache
-def _stop_words(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset((*lexicon.stop_words, *FILE_EXTENSIONS))

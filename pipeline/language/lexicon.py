@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language import en, others, zh
@@ -83,6 +84,11 @@ class Lexicon:
     people: Phrases
     business: Phrases
     strategy: Phrases
+
+    @cached_property
+    def untagged(self) -> frozenset[str]:
+        """What is no concept tag: stop words and file extensions."""
+        return frozenset((*self.stop_words, *en.FILE_EXTENSIONS))
 
     def extended(self, **more: Iterable[str]) -> Lexicon:
         """A lexicon with further phrases in the named tables."""
