@@ -11,6 +11,7 @@ import errno
 import os
 import stat
 import sys
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -59,6 +60,7 @@ class Files:
         "unlink",
         "make_folder",
         "sync_folder",
+        "wait",
     )
 
     def read(self, path: str) -> bytes | None:
@@ -70,9 +72,10 @@ class Files:
             return None
         except IsADirectoryError:
             raise NotRegularError(path) from None
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            os.close(handle)
+            raise NotRegularError(path)
         with os.fdopen(handle, "rb") as file:
-            if not stat.S_ISREG(os.fstat(handle).st_mode):
-                raise NotRegularError(path)
             return file.read()
 
     def identity(self, path: str) -> Identity | None:
@@ -166,6 +169,10 @@ class Files:
         """Remove a folder of the writer's own, if it is empty."""
         with contextlib.suppress(OSError):
             os.rmdir(path)
+
+    def wait(self) -> None:
+        """Give another program the time to end a save that it has begun."""
+        time.sleep(0.01)
 
     def sync_folder(self, path: str) -> None:
         if sys.platform == "win32":

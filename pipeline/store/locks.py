@@ -1,7 +1,7 @@
 """The two locks of a workspace, held by the operating system, so that a killed process leaves none behind.
 
 ``dream.lock`` belongs to a running dream, and only a second dream meets it; ``write.lock`` is held for the
-milliseconds of an append or the swaps of a commit. A lock file is never removed, and its content (process id and
+milliseconds of an append or the swaps of a commit. These two files are never removed, and their content (process id and
 command of the last holder) only serves messages.
 """
 

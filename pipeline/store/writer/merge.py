@@ -6,6 +6,7 @@ through an old handle, and for an undo of a file that changed since.
 
 from __future__ import annotations
 
+from collections import Counter
 from difflib import SequenceMatcher
 
 # From here on difflib leaves out lines that come very often, or a file of blank lines takes minutes.
@@ -27,14 +28,16 @@ def union(base: bytes, mine: bytes, theirs: bytes, *, keep: bool = False) -> byt
     old, ours, others = _lines(base), _lines(mine), _lines(theirs)
     kept_by_us, put_by_us = _changes(old, ours)
     kept_by_them, put_by_them = _changes(old, others)
-    merged: list[_Line] = []
-    for place in range(len(old) + 1):
-        merged += _weave(put_by_us.get(place, []), put_by_them.get(place, []))
-        if place in kept_by_us and (keep or place in kept_by_them):
-            own = ours[kept_by_us[place]]
-            other = others[kept_by_them[place]] if place in kept_by_them else own
-            merged.append(own if other[1] == old[place][1] else (own[0], other[1]))
-    return _join(merged, next((end for _, end in (*others, *ours) if end), b"\n"))
+    merged: list[tuple[_Line, bool]] = []
+    for place, line in enumerate([*old, None]):
+        merged += ((put, True) for put in _weave(put_by_us.get(place, []), put_by_them.get(place, [])))
+        if line is None:
+            break
+        own, other = kept_by_us.get(place), kept_by_them.get(place)
+        ending = next((one[1] for one in (other, own) if one and one[1] != line[1]), line[1])
+        merged.append(((line[0], ending), own is not None and (keep or other is not None)))
+    kept = _with_common(merged, ours, others)
+    return _join(kept, next((end for _, end in (*others, *ours) if end), b"\n"))
 
 
 def _lines(data: bytes) -> list[_Line]:
@@ -44,17 +47,31 @@ def _lines(data: bytes) -> list[_Line]:
     return [*lines, (rest, b"")] if rest else lines
 
 
-def _changes(old: list[_Line], new: list[_Line]) -> tuple[dict[int, int], dict[int, list[_Line]]]:
-    """Which old lines stand where in the new text, and which new lines were put before which old one."""
+def _changes(old: list[_Line], new: list[_Line]) -> tuple[dict[int, _Line], dict[int, list[_Line]]]:
+    """The old lines that still stand, as they stand now, and which new lines were put before which old one."""
     before, after = [text for text, _ in old], [text for text, _ in new]
-    kept: dict[int, int] = {}
+    kept: dict[int, _Line] = {}
     put: dict[int, list[_Line]] = {}
     for tag, i1, i2, j1, j2 in _operations(before, after):
         if tag == "equal":
-            kept.update(zip(range(i1, i2), range(j1, j2), strict=True))
+            kept.update(zip(range(i1, i2), new[j1:j2], strict=True))
         elif j1 < j2:
             put.setdefault(i1, []).extend(new[j1:j2])
     return kept, put
+
+
+def _with_common(merged: list[tuple[_Line, bool]], ours: list[_Line], others: list[_Line]) -> list[_Line]:
+    """What stands, and where one side took one of several equal lines and the other side another, the one both have."""
+    wanted = Counter(text for text, _ in ours) & Counter(text for text, _ in others)
+    wanted.subtract(line[0] for line, stands in merged if stands)
+    kept = []
+    for line, stands in merged:
+        restored = not stands and line[0] != b"" and wanted[line[0]] > 0
+        if restored:
+            wanted[line[0]] -= 1
+        if stands or restored:
+            kept.append(line)
+    return kept
 
 
 def _weave(mine: list[_Line], theirs: list[_Line]) -> list[_Line]:
