@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
+from functools import cached_property
 
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
@@ -25,8 +27,47 @@ def of_learning(learning: Learning) -> str:
     return f"{LEARNING}:{learning.key}"
 
 
-def places_of(memory: Memory) -> Mapping[str, str]:
-    """Every source that this memory holds to its ``path:line``, as a report cites it."""
-    found = {of_entry(memory, entry): entry.where for entry in memory.log_entries}
-    found.update((of_learning(learning), learning.where) for learning in memory.learnings)
-    return found
+class Sources:
+    """Finds what evidence names, and reads only the files that are asked for."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._entries: dict[str, Mapping[str, Entry]] = {}
+
+    def entry(self, source: str) -> Entry | None:
+        """The line of a log, note or memory file that a source names, None where it stands no more."""
+        kind, _, rest = source.partition(":")
+        path, _, identity = rest.partition("#")
+        if kind == LOG:
+            return self._in(self._log(path), identity)
+        return self._in(path, identity) if kind in (NOTE, ENTRY) else None
+
+    def where(self, source: str) -> str:
+        """``path:line`` of a source, "" where it stands no more."""
+        kind, _, key = source.partition(":")
+        if kind == LEARNING:
+            return self._learnings.get(key, "")
+        entry = self.entry(source)
+        return entry.where if entry is not None else ""
+
+    def _in(self, path: str, identity: str) -> Entry | None:
+        if path not in self._entries:
+            doc = self._memory.document(path)
+            self._entries[path] = {entry.id: entry for entry in doc.entries} if doc is not None else {}
+        return self._entries[path].get(identity)
+
+    def _log(self, day: str) -> str:
+        try:
+            usual = self._memory.places.log(date.fromisoformat(day))
+        except ValueError:
+            return ""
+        return usual if self._memory.document(usual) is not None else self._logs.get(day, "")
+
+    @cached_property
+    def _logs(self) -> Mapping[str, str]:
+        """Day to the log that a workspace keeps elsewhere than we would (a flat ``logs/YYYY-MM-DD.md``)."""
+        return {doc.path.rsplit("/", 1)[-1][:10]: doc.path for doc in self._memory.with_role(Role.LOG)}
+
+    @cached_property
+    def _learnings(self) -> Mapping[str, str]:
+        return {learning.key: learning.where for learning in self._memory.learnings}

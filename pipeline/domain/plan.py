@@ -31,14 +31,11 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What time alone brings on tonight: how many entries retire, items go stale, candidates settle."""
+    """What time alone brings on tonight: how many entries retire, and how many open items go stale unless a note
+    of tonight mentions them."""
 
     retire: int = 0
     stale: int = 0
-    settle: int = 0
-
-    def __bool__(self) -> bool:
-        return bool(self.retire or self.stale or self.settle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +58,11 @@ class Plan:
     def entries(self) -> int:
         """Unread entries of logs, notes and foreign memory: the raw entries of the night."""
         return sum(source.entries for source in self.sources if source.role is not Role.LEARNINGS)
+
+    @property
+    def records(self) -> int:
+        """Unread records of ``.learnings/``."""
+        return sum(source.entries for source in self.sources if source.role is Role.LEARNINGS)
 
     @property
     def files(self) -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.evidence import of_entry
+from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 
 
@@ -33,9 +32,9 @@ class Tally:
 
 def tally(memory: Memory, now: datetime, health: JsonValue = None) -> Tally:
     """The nine numbers at ``now``. health: the measured values that count, those of the state when not given."""
-    events = {of_entry(memory, entry): entry.event for entry in memory.log_entries if entry.event}
+    sources = Sources(memory)
     active = memory.active(now)
-    kinds = [_event(entry, events) for entry in active]
+    kinds = [_event(entry, sources) for entry in active]
     index = memory.document(memory.places.index)
     return Tally(
         entries=len(active),
@@ -56,8 +55,10 @@ def score(health: JsonValue) -> int | None:
     return round(value) if isinstance(value, int | float) else None
 
 
-def _event(entry: Entry, events: Mapping[str, str]) -> str:
-    return next((events[source] for source in (entry.source, *entry.evidence) if source in events), "")
+def _event(entry: Entry, sources: Sources) -> str:
+    """The type of the log line that an entry was born from, "" where none is known."""
+    found = (sources.entry(source) for source in (entry.source, *entry.evidence))
+    return next((line.event for line in found if line is not None and line.event), "")
 
 
 def _is_lesson(entry: Entry, event: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from slowwave.pipeline.domain.evidence import places_of
+from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import (
     CloseItem,
     EndNight,
@@ -52,7 +52,8 @@ QUIET = (Measure, Note, EndNight)
 CITED = 3
 """Places shown for one change."""
 
-_ID = re.compile(r"\b[el][0-9a-f]{16}\b")
+# An id that a command needs stays.
+_ID = re.compile(r"(?<!restore )\b[el][0-9a-f]{16}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Citer:
     """Turns evidence into places, for one result."""
 
     def __init__(self, result: DreamResult) -> None:
-        self._places = places_of(result.before)
+        self._sources = Sources(result.before)
         self._entries = {**result.after.by_id, **result.before.by_id}
 
     def where(self, evidence: Sequence[str]) -> tuple[str, ...]:
@@ -106,8 +107,9 @@ class Citer:
         return _ID.sub(lambda found: f"“{shorten(self.said(found[0]) or '…', 60)}”", sentence)
 
     def _place(self, source: str) -> str:
-        if source in self._places:
-            return self._places[source]
+        found = self._sources.where(source)
+        if found:
+            return found
         body, _, identity = source.partition("#")
         entry = self._entries.get(identity or source)
         if entry is not None:

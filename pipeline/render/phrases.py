@@ -29,24 +29,17 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "This is the first dream: all notes were read, from the beginning.",
         "这是第一次做梦：所有笔记都从头读过。",
     ),
-    "read": (
-        "It read {entries} from {days} ({first} to {last}) and {learnings}.",
-        "读了 {days}（{first} 至 {last}）的 {entries}，以及 {learnings}。",
-    ),
-    "read-one": ("It read {entries} of {first} and {learnings}.", "读了 {first} 的 {entries}，以及 {learnings}。"),
+    "read": ("It read {what} from {days}, {first} to {last}.", "读了 {first} 至 {last}（{days}）的{what}。"),
+    "read-one": ("It read {what} from {day}.", "读了 {day} 的{what}。"),
     "read-nothing": ("No new notes; only what fell due was done.", "没有新笔记；只处理了到期的内容。"),
-    "came": (
-        "{remembered} now in long-term memory, {patterns}; health {before} → {after}.",
-        "长期记忆{remembered}，{patterns}；健康分 {before} → {after}。",
-    ),
+    "came": ("It came to {list}; health {before} → {after}.", "结果：{list}；健康分 {before} → {after}。"),
+    "came-Remember": ("{n} new entry in long-term memory¦{n} new entries in long-term memory", "长期记忆新增 {n} 条"),
+    "came-KeepPattern": ("{n} failure pattern¦{n} failure patterns", "{n} 个失败模式"),
+    "came-Retire": ("{n} entry archived¦{n} entries archived", "归档 {n} 条"),
+    "came-nothing": ("no new entry", "没有新条目"),
     "entries": ("{n} line of notes¦{n} lines of notes", "{n} 条笔记"),
     "days": ("{n} day¦{n} days", "{n} 天"),
     "learnings": ("{n} learning¦{n} learnings", "{n} 条学习记录"),
-    "remembered-n": ("{n} thing more is¦{n} things more are", "新增 {n} 条"),
-    "patterns-n": (
-        "{n} failure pattern kept or renewed¦{n} failure patterns kept or renewed",
-        "{n} 个失败模式新建或更新",
-    ),
     # the plan
     "plan": ("Plan of the Night", "今夜计划"),
     "plan-head": ("| Source | Files | New | Grown | Lines unread |", "| 来源 | 文件 | 新 | 有增改 | 未读行 |"),
@@ -64,16 +57,11 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "到期归档：{n} 条久无引用的记忆。",
     ),
     "plan-stale": (
-        "Due to go stale: {n} open item that nobody mentions any more.¦"
-        "Due to go stale: {n} open items that nobody mentions any more.",
-        "到期搁置：{n} 个久未提及的待办。",
+        "Due to go stale: {n} open item that nobody mentioned for two weeks.¦"
+        "Due to go stale: {n} open items that nobody mentioned for two weeks.",
+        "到期搁置：{n} 个两周未提及的待办。",
     ),
-    "plan-settle": (
-        "Due to settle: {n} candidate that waited its 14 days.¦"
-        "Due to settle: {n} candidates that waited their 14 days.",
-        "到期定夺：{n} 个候选已等满 14 天。",
-    ),
-    "plan-due-nothing": ("Nothing is due to retire, settle or expire.", "没有到期需要归档、定夺或过期的内容。"),
+    "plan-due-nothing": ("Nothing is due to retire or to go stale.", "没有到期需要归档或搁置的内容。"),
     "plan-edited": ("Changed by hand since the last dream: {files}.", "上次做梦之后手工改过：{files}。"),
     "plan-skipped": (
         "{n} older file was marked as read without being used, as asked.¦"
@@ -96,14 +84,11 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "新鲜度 {freshness} · 覆盖 {coverage} · 连贯 {coherence} · 效率 {efficiency} · 可达 {reachability}",
     ),
     "health-unknown": ("Health was not measured.", "没有测量健康分。"),
-    "insights-few": ("Fewer than three: the night's evidence gave no more.", "不足三条：今夜的依据只支持这些。"),
     "insights-none": ("None: the night's evidence gave no insight.", "没有：今夜的依据不足以得出洞察。"),
     "actions-none": ("Nothing stands out for tomorrow.", "明天没有特别要做的事。"),
     "topics-none": ("No topic file was written.", "没有写入主题文件。"),
     "topic-new": ("new, {n} entry¦new, {n} entries", "新建，{n} 条"),
     "topic-more": ("{n} entry added¦{n} entries added", "新增 {n} 条"),
-    "errors": ("Recurring errors found: {list}", "Recurring errors found：{list}"),
-    "causes": ("Root causes identified: {list}", "Root causes identified：{list}"),
     "errors-none": ("none; no failure came often enough to be a pattern", "没有；没有哪个失败重复到足以成为模式"),
     "causes-none": ("not recorded", "未记录"),
     "times": ("{what} (once)¦{what} ({n} times)", "{what}（{n} 次）"),

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
 
-from slowwave.pipeline.domain.edit import Insert
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.intent import KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Plan
@@ -21,6 +21,8 @@ from slowwave.pipeline.render.phrases import Phrases
 
 SHOWN, SHOWN_REFUSED = 6, 4
 """Rows shown of a kind of change in one file, and of a reason for refusal; the rest is counted and told how to see."""
+WHOLE = 2000
+"""Rows that are kept for ``dream report --all``; a first dream over years of notes refuses tens of thousands."""
 CUT = 240
 """Characters of a sentence that are shown; its place leads to the whole."""
 METRICS = ("freshness", "coverage", "coherence", "efficiency", "reachability")
@@ -67,8 +69,9 @@ class Sheet:
     milestones: tuple[tuple[str, int], ...]
 
 
-def sheet(result: DreamResult, plan: Plan, day: date, *, whole: bool = False) -> Sheet:
-    """The night in numbers and rows. whole: every row of each group, not only those that a report shows."""
+def sheet(result: DreamResult, plan: Plan, day: date, *, seen: tuple[Finding, ...] = (), whole: bool = False) -> Sheet:
+    """The night in numbers and rows. day: the local day that it belongs to. seen: what the shell found before it.
+    whole: the rows of each group up to WHOLE, not only those that a report shows."""
     citer = Citer(result)
     intents = [change.intent for change in result.changes]
     measured = [dict(one.values) for one in intents if isinstance(one, Measure)]
@@ -90,9 +93,9 @@ def sheet(result: DreamResult, plan: Plan, day: date, *, whole: bool = False) ->
         patterns=tuple(
             (one, result.before.document(one.path) is None) for one in intents if isinstance(one, KeepPattern)
         ),
-        changes=changed(result, citer, None if whole else SHOWN),
-        refused=refused(result, citer, None if whole else SHOWN_REFUSED),
-        findings=tuple(dict.fromkeys(finding for step in result.steps for finding in step.findings)),
+        changes=changed(result, citer, WHOLE if whole else SHOWN),
+        refused=refused(result, citer, WHOLE if whole else SHOWN_REFUSED),
+        findings=tuple(dict.fromkeys((*seen, *(finding for step in result.steps for finding in step.findings)))),
         used=sum(1 for source in sources if source.startswith(("log:", "note:"))),
         milestones=_milestones(result.number, before.entries, after.entries),
     )
@@ -108,12 +111,11 @@ def log_section(told: Sheet, say: Phrases) -> str:
     return _filled("dream_log.md.j2", told, say, CUT)
 
 
-def written(told: Sheet, say: Phrases) -> tuple[Insert, ...]:
-    """Report and dream-log section as lines added to their files: a second run that day adds a second H1."""
+def pages(told: Sheet, say: Phrases) -> dict[str, str]:
+    """Path to the text that is added at its end: the report, where a second dream of the day is a second H1, and the
+    section of the dream log."""
     places = told.result.after.places
-    path = places.report(told.day)
-    again = "\n" if told.result.after.document(path) is not None else ""
-    return (Insert(path, again + report(told, say)), Insert(places.dream_log, "\n" + log_section(told, say)))
+    return {places.report(told.day): report(told, say), places.dream_log: log_section(told, say)}
 
 
 def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
@@ -147,7 +149,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         health=_health(told, say),
         insights=told.notes.get("insight", ()),
         errors=_errors(told, say),
-        causes=_causes(told, say),
+        causes=_causes(told),
         rows=rows(told),
         reflection=reflection(told, say) if told.result.number == 1 else (),
         counts=_counts(told, say),
@@ -161,18 +163,16 @@ def opening(told: Sheet, say: Phrases) -> str:
     sentences = [say("dream", n=told.result.number, moment=moment)]
     if told.result.number == 1:
         sentences.append(say("first"))
-    learnings = say("learnings", n=plan.learnings)
-    entries = say("entries", n=plan.entries)
-    if days:
-        key = "read" if len(days) > 1 else "read-one"
-        span = say("days", n=len(days))
-        sentences.append(say(key, entries=entries, days=span, first=days[0], last=days[-1], learnings=learnings))
-    elif not plan.entries:
-        sentences.append(say("read-nothing"))
-    remembered = say("remembered-n", n=sum(group.total for group in told.changes if group.key == "Remember"))
-    patterns = say("patterns-n", n=len(told.patterns))
+    counts = {"entries": plan.entries, "learnings": plan.records}
+    read = say.listed([say(key, n=n) for key, n in counts.items() if n])
+    if len(days) > 1:
+        sentences.append(say("read", what=read, days=say("days", n=len(days)), first=days[0], last=days[-1]))
+    else:
+        sentences.append(say("read-one", what=read, day=days[0]) if days else say("read-nothing"))
+    counted = {group.key: group.total for group in told.changes}
+    came = [say(f"came-{kind}", n=counted[kind]) for kind in ("Remember", "KeepPattern", "Retire") if kind in counted]
     before, after = _number(told.before.health), _number(told.after.health)
-    sentences.append(say("came", remembered=remembered, patterns=patterns, before=before, after=after))
+    sentences.append(say("came", list=say.listed(came) or say("came-nothing"), before=before, after=after))
     return say.text(sentences)
 
 
@@ -209,11 +209,9 @@ def _errors(told: Sheet, say: Phrases) -> str:
     return say.listed(listed) if listed else say("errors-none")
 
 
-def _causes(told: Sheet, say: Phrases) -> str:
-    listed = [
-        f"{md(pattern.name, CUT)}: {md(pattern.response, CUT)}" for pattern, _ in told.patterns if pattern.response
-    ]
-    return "; ".join(listed) if listed else say("causes-none")
+def _causes(told: Sheet) -> tuple[str, ...]:
+    """What each pattern rests on, by its own account: how often, and the root cause where the notes record one."""
+    return tuple(f"{md(pattern.name, CUT)}: {md(pattern.why, CUT)}" for pattern, _ in told.patterns)
 
 
 def _counts(told: Sheet, say: Phrases) -> str:
@@ -269,12 +267,14 @@ def _places(where: Sequence[str]) -> str:
 
 def _topics(result: DreamResult) -> tuple[Written, ...]:
     intents = [change.intent for change in result.changes]
-    opened = {one.path: one for one in intents if isinstance(one, OpenTopic)}
-    gained = Counter(one.path for one in intents if isinstance(one, Remember) and "/topics/" in f"/{one.path}")
-    paths = sorted({*opened, *gained})
-    return tuple(
-        Written(path, result.after.fields(path).get("name", "") or path, path in opened, gained[path]) for path in paths
-    )
+    opened = {one.path for one in intents if isinstance(one, OpenTopic)}
+    gained = Counter(one.path for one in intents if isinstance(one, Remember))
+    docs = [doc for doc in result.after.with_role(Role.TOPIC) if doc.path in opened or doc.path in gained]
+    return tuple(Written(doc.path, _title(doc), doc.path in opened, gained[doc.path]) for doc in docs)
+
+
+def _title(doc: Document) -> str:
+    return doc.front_matter.get("name") or doc.path.rpartition("/")[2].removesuffix(".md")
 
 
 def _milestones(number: int, before: int, after: int) -> tuple[tuple[str, int], ...]:

@@ -102,7 +102,8 @@ def holder(path: str) -> str:
 
 
 def _command() -> str:
-    return " ".join(sys.argv)[:200].replace("\n", " ")
+    """Program and subcommand alone: what else was typed may hold a secret."""
+    return " ".join([os.path.basename(sys.argv[0]), *[word for word in sys.argv[1:] if word.isalpha()][:1]])[:200]
 
 
 if sys.platform == "win32":

@@ -71,7 +71,7 @@ def test_open_learnings_and_hand_edits_are_named() -> None:
     planned = plan(_memory(files, edited=frozenset({"memory/b.md", "memory/a.md"})), Night(NOW), Due(retire=1))
     assert planned.learnings == 1
     assert planned.edited == ("memory/a.md", "memory/b.md")
-    assert planned.due
+    assert planned.due.retire == 1
 
 
 def test_the_nine_numbers() -> None:

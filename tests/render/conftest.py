@@ -31,6 +31,7 @@ LOG = """## 09:10
 
 - [completed] {hostile}
 """
+CALM = "shipped the importer"
 OLD = "## 08:00\n\n- [question] Who prints the guide?\n"
 INDEX = "# MEMORY.md — Long-Term Memory Index\n"
 
@@ -56,6 +57,7 @@ def _health(score: float) -> Measure:
 
 
 def _night(hostile: str, number: int = 1) -> DreamResult:
+    extra = "" if hostile == CALM else f" {hostile}"
     memory = _memory(
         {
             "memory/logs/2026/11/2026-11-18.md": (Role.LOG, OLD),
@@ -65,19 +67,19 @@ def _night(hostile: str, number: int = 1) -> DreamResult:
     )
     asked, decision, correction, done = memory.log_entries
     said: tuple[Intent, ...] = (
-        OpenTopic(TOPIC, f"Commits {hostile}", "How commits are made", "feedback", DAY, "nothing fitted"),
+        OpenTopic(TOPIC, f"Commits{extra}", "How commits are made", "feedback", DAY, "nothing fitted"),
         Remember(TOPIC, correction.text, NOW, "a correction of the owner's", (of_entry(memory, correction),)),
-        Remember(TOPIC, f"{decision.text} {hostile}", NOW, f"a decision {hostile}", (of_entry(memory, decision),)),
-        Note("insight", f"Small commits are asked for again. {hostile}", "", (of_entry(memory, correction),)),
-        Note("action", f"Answer who prints the guide. {hostile}", "", (of_entry(memory, asked),)),
+        Remember(TOPIC, f"{decision.text}{extra}", NOW, f"a decision{extra}", (of_entry(memory, decision),)),
+        Note("insight", f"Small commits are asked for again.{extra}", "", (of_entry(memory, correction),)),
+        Note("action", f"Answer who prints the guide.{extra}", "", (of_entry(memory, asked),)),
         Note("health", "Two of ten categories were touched.", "", ()),
     )
     pattern = KeepPattern(
-        "memory/patterns/p-big-commits.md", f"big commits {hostile}", "a commit of two things",
-        f"split it {hostile}", ("one",), 2, DAY, "corrected twice", (of_entry(memory, correction),),
+        "memory/patterns/p-big-commits.md", f"big commits{extra}", "a commit of two things",
+        f"split it{extra}", ("one",), 2, DAY, "corrected twice", (of_entry(memory, correction),),
     )  # fmt: skip
-    refused = Refused(done.text, of_entry(memory, done), f"a report of work done {hostile}", {"score": 0.31})
-    found = Finding("D107", Severity.WARNING, f"This file cannot be read {hostile}", "memory/odd.md:3")
+    refused = Refused(done.text, of_entry(memory, done), f"a report of work done{extra}", {"score": 0.31})
+    found = Finding("D107", Severity.WARNING, f"This file cannot be read{extra}", "memory/odd.md:3")
     return sleep(
         memory,
         Night(NOW, number),
@@ -100,7 +102,7 @@ def night() -> Callable[..., DreamResult]:
 def told() -> Callable[..., Sheet]:
     """The sheet of such a night; ``whole`` as in ``sheet``."""
 
-    def build(hostile: str = "shipped the importer", number: int = 1, whole: bool = False) -> Sheet:
+    def build(hostile: str = CALM, number: int = 1, whole: bool = False) -> Sheet:
         result = _night(hostile, number)
         planned = plan(result.before, Night(NOW, number), Due(retire=2), recalls=3, skipped=1)
         return sheet(result, replace(planned, edited=("memory/topics/user_lin.md",)), DAY, whole=whole)

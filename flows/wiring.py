@@ -1,0 +1,89 @@
+"""The composition root: the only module that reads the clock, the environment and the configuration.
+
+Everything else is handed what it needs. Imports stay light, since a capture loads this module too.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, datetime, timedelta, tzinfo
+
+from slowwave.pipeline import clock
+from slowwave.pipeline.settings import Settings
+from slowwave.pipeline.store.workspace import Workspace, find_workspace
+
+LAST_SLOT = 22
+"""The hour of the night run (v3.3 skill, "Cron Configuration": 10 PM)."""
+
+
+def workspace(asked: str | None) -> Workspace:
+    """The workspace that was asked for, else the nearest one upward, else the home workspace."""
+    return find_workspace(os.getcwd(), asked, home_config(), machine())
+
+
+def zone(settings: Settings) -> tzinfo:
+    """The zone of log days and minutes."""
+    return clock.zone_named(settings.schedule.zone)
+
+
+def now(settings: Settings) -> datetime:
+    """This moment in the configured zone."""
+    return clock.now(zone(settings))
+
+
+def slot(day: date, settings: Settings) -> datetime:
+    """The last slot of a day: what ``--date`` means by now. Where a day begins late, its evening is the next date's."""
+    late = timedelta(days=1) if settings.schedule.day_start_hour > LAST_SLOT else timedelta()
+    return datetime(day.year, day.month, day.day, LAST_SLOT, tzinfo=zone(settings)) + late
+
+
+def machine() -> str:
+    """The name of this computer, for the guard against two that dream in one synced folder."""
+    from socket import gethostname
+
+    return gethostname() or "unknown"
+
+
+def home_config() -> str:
+    """The path of ``config.toml``, which names the home workspace."""
+    return os.path.join(_folder("XDG_CONFIG_HOME", ".config"), "slowwave", "config.toml")
+
+
+def errors_log() -> str:
+    """Where a capture writes what went wrong, since an agent's hook has nobody to tell."""
+    return os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "errors.log")
+
+
+def fresh_id() -> str:
+    """An id for a message that bears none."""
+    return os.urandom(8).hex()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C waits until the block has ended: a commit takes milliseconds, and its recovery longer."""
+    import signal
+    import threading
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    caught: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: caught.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if caught:
+        signal.raise_signal(signal.SIGINT)
+
+
+def _folder(variable: str, usual: str) -> str:
+    given = os.environ.get(variable, "")
+    if os.path.isabs(given):
+        return given
+    home = os.path.expanduser("~")
+    return os.path.join(home, *usual.split("/")) if home != "~" else os.path.join(sys.prefix, *usual.split("/"))
