@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
 
-from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Plan
