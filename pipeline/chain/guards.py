@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.document import INPUT_ONLY, Role
 from slowwave.pipeline.domain.edit import Edit, Field, Insert, Move, Region, touched
-from slowwave.pipeline.domain.intent import Intent, KeepPattern, OpenItem, OpenTopic, Remember
+from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.refusal import UNDONE, Refusal
+from slowwave.pipeline.domain.saying import Saying, sayings
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.words import fingerprint
@@ -62,24 +64,28 @@ def carries_secret(intent: Intent, edits: tuple[Edit, ...], memory: Memory, nigh
 
 
 def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
-    """What a person withdrew, rejected or took back comes back from new evidence only."""
-    said = content_of(intent)
-    refusals = memory.refusals.get(fingerprint(said), ()) if said else ()
-    newest = newest_day(intent.evidence)
-    forbidding = next((one for one in refusals if one.forbids(intent.evidence, newest)), None)
-    return f"{forbidding.kind} on {forbidding.day} by {forbidding.by}" if forbidding else ""
+    """What a person withdrew, rejected or took back comes back from new evidence only.
+
+    Of an intent that says several things, one that is news lets it pass.
+    """
+    found = [_forbidding(saying, memory) for saying in sayings(intent, memory)]
+    first = found[0] if found and all(found) else None
+    return f"{first.kind} on {first.day} by {first.by}" if first is not None else ""
 
 
 GUARDS: tuple[Guard, ...] = (writes_input, rewrites_prose, carries_secret, was_refused)
 
 
-def content_of(intent: Intent) -> str:
-    """The sentence that an intent would bring into memory, "" for one that brings none."""
-    if isinstance(intent, Remember | OpenItem):
-        return intent.text
-    if isinstance(intent, KeepPattern):
-        return intent.trigger
-    return intent.name if isinstance(intent, OpenTopic) else ""
+def _forbidding(saying: Saying, memory: Memory) -> Refusal | None:
+    newest = newest_day(saying.evidence)
+    return next(
+        (
+            one
+            for one in memory.refusals.get(fingerprint(saying.text), ())
+            if (saying.new or one.kind == UNDONE) and one.forbids(saying.evidence, newest)
+        ),
+        None,
+    )
 
 
 def newest_day(evidence: tuple[str, ...]) -> date | None:

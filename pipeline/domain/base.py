@@ -91,6 +91,39 @@ class Base:
                 files[path] = BaseFile(file.digest, (*kept, row))
         return Base(files)
 
+    def amended(
+        self,
+        before: Mapping[str, Document],
+        after: Mapping[str, Document | None],
+        today: date,
+        *,
+        pending: frozenset[str],
+        since: Mapping[str, date],
+    ) -> Base:
+        """The base after a command between two nights. after: the files that it changed, None for one that went.
+
+        pending: files of which the next night has still to see what people, or this command, did: they keep their
+        old digest, and only the command's own lines enter or leave.
+        """
+        known = {**self.first_seen(), **since}
+        files = dict(self.files)
+        for path, doc in after.items():
+            was, now = before.get(path), () if doc is None else _rows(doc, known, today)
+            old = files.pop(path, None)
+            if path in pending and old is not None:
+                had = {row.id: row for row in (_rows(was, known, today) if was is not None else ())}
+                has = {row.id: row for row in now}
+                kept = [has.get(row.id, row) if had.get(row.id, row).raw == row.raw else row for row in old.rows]
+                left = [row for row in kept if row.gone or row.id not in had or row.id in has]
+                added = [row for row in now if row.id not in had and row.id not in {one.id for one in left}]
+                files[path] = BaseFile(old.digest, (*left, *added))
+            elif doc is not None and doc.role not in NOT_OURS:
+                gone = tuple(row for row in old.rows if row.gone) if old is not None else ()
+                files[path] = BaseFile(doc.digest, (*now, *gone))
+            elif old is not None and any(row.gone for row in old.rows):
+                files[path] = BaseFile("", tuple(row for row in old.rows if row.gone))
+        return Base(files)
+
     def gone(self) -> tuple[tuple[str, Row], ...]:
         """The lines that stand nowhere any more, with the file they stood in."""
         return tuple((path, row) for path, file in self.files.items() for row in file.rows if row.gone)

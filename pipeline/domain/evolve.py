@@ -189,8 +189,11 @@ class _Sheet:
         if not whole.endswith("\n"):
             whole += "\n"
         place = self._section(under)
-        if place is None:
+        if place is None and self._dirty:
+            # The section may have come with lines that were put here before.
             self._settle()
+            place = self._section(under)
+        if place is None:
             lead = "\n" if self._cells else ""
             self._after.setdefault(len(self._cells) - 1, []).append(f"{lead}## {under}\n\n{whole}")
             self._mark()

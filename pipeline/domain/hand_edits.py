@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.base import BASED, Base, Gone, Row
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Follow, Intent, Refuse
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.refusal import Refusal
+from slowwave.pipeline.domain.refusal import WITHDRAWN, Refusal
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.language.words import bare, fingerprint, similarity
 
@@ -21,7 +21,7 @@ MANY = 20
 of a real history)."""
 SEVERAL, SHARE = 3, 10
 """So are at least three that are over a tenth of a file's entries."""
-ALIKE, ALIKE_IN_PLACE = 0.6, 0.4
+ALIKE, ALIKE_IN_PLACE = 0.6, 0.3
 """Likeness (Dice over bigrams) from which a new line is the old one reworded: anywhere in its file, and between the
 same two neighbours."""
 
@@ -237,5 +237,5 @@ def _refuse(path: str, row: Row, today: date) -> Refuse:
     text, hidden = split_annotation(row.raw)
     sources = (hidden.get("src"), *hidden.get("ev").split(","))
     evidence = tuple(source for source in sources if source)
-    refusal = Refusal(today, "withdrawn", row.fingerprint, "edit", bare(text), evidence)
+    refusal = Refusal(today, WITHDRAWN, row.fingerprint, "edit", bare(text), evidence)
     return Refuse(refusal, f"taken out of {path} by hand; `dream restore {row.id}` brings it back", evidence)

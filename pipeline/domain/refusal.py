@@ -9,7 +9,8 @@ from datetime import date
 
 from slowwave.pipeline.domain.annotation import annotation, split_annotation
 
-KINDS = ("candidate", "pair", "undone", "withdrawn", "forgotten")
+UNDONE, WITHDRAWN = "undone", "withdrawn"
+KINDS = ("candidate", "pair", UNDONE, WITHDRAWN, "forgotten")
 
 _LINE = re.compile(
     r"(?P<day>\d{4}-\d{2}-\d{2}) (?P<kind>[a-z]+) (?P<fingerprint>[0-9a-f]{16,64}) (?P<by>\w+)(?: — (?P<text>.*))?\Z",

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base
-from slowwave.pipeline.domain.document import Document, decode, digest
+from slowwave.pipeline.domain.document import Document, digest
 from slowwave.pipeline.domain.hand_edits import NOTHING, HandEdits, hand_edits
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.store.base import BASE_FILE, parse_base
 from slowwave.pipeline.store.files import FILES, Identity
 from slowwave.pipeline.store.git import head_of
@@ -102,7 +103,10 @@ def unchanged(workspace: Workspace, machine: Machine | None, now: datetime) -> s
         return None
     present = {file.path: file.stamp for file in scan(workspace.root, workspace.layout).files}
     present.update(_config_stamp(workspace))
-    if present != machine.stamps or not all(_still(workspace, path, seen) for path, seen in machine.young.items()):
+    stamped = {path: stamp for path, stamp in present.items() if path in machine.stamps}
+    if stamped != machine.stamps or present.keys() != machine.stamps.keys() | machine.young.keys():
+        return None
+    if not all(_still(workspace, path, seen) for path, seen in machine.young.items()):
         return None
     since = machine.committed.astimezone(now.tzinfo)
     due = machine.next_due.astimezone(now.tzinfo) if machine.next_due else None
@@ -144,4 +148,8 @@ def _text(workspace: Workspace, file: Found, findings: list[Finding]) -> str | N
     except OSError as error:
         findings.append(Finding("D107", Severity.WARNING, f"This file cannot be read: {error.strerror}", file.path))
         return None
-    return None if data is None else decode(data)
+    text = as_text(data, file.path) if data is not None else None
+    if isinstance(text, Finding):
+        findings.append(text)
+        return None
+    return text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -11,14 +10,12 @@ from datetime import datetime
 from slowwave.pipeline.domain.entry import instant, parse_instant
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
+from slowwave.pipeline.format.dream_log import dreams
 from slowwave.pipeline.store.files import Identity
 from slowwave.pipeline.store.locks import STATE
 
 FORMAT = 1
 STATE_FILE = "state.json"
-
-_SECTION = re.compile(r"^##[ \t]+(?:\W+[ \t]*Dream\b|\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC)", re.MULTILINE)
-"""A dream in the log, in each of the forms that were ever written (reference auto-dream 2.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +23,8 @@ class Machine:
     """machine: the computer that dreamt last, "" before the first dream. state: Memory's flat mapping.
 
     stamps: of every input as it stood at the last commit. young: digest of those that were younger than two
-    seconds then, whose stamps alone prove nothing. head: the commit that git had checked out.
+    seconds then, whose stamps prove nothing; what the commit itself wrote stands here alone. head: the commit that
+    git had checked out.
     """
 
     machine: str = ""
@@ -78,8 +76,8 @@ def emit_machine(machine: Machine) -> bytes:
 
 def rebuilt(dream_log: str) -> Machine:
     """The state that the files still tell: how many dreams there were. What was read is read again."""
-    dreams = len(_SECTION.findall(dream_log))
-    return Machine(state={"dreams": dreams} if dreams else {})
+    count = len(dreams(dream_log))
+    return Machine(state={"dreams": count} if count else {})
 
 
 def lost_state() -> Finding:

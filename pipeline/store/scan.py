@@ -94,6 +94,7 @@ class _Walk:
                     self._folder(path, deep=True)
                 elif entry.name.lower().endswith(".md") and self._layout.role_of(path) is not None:
                     self._say("D104", Severity.WARNING, "A folder stands where a file is expected", path)
+                    self._unreadable.add(path)
             else:
                 self._file(entry, path)
 

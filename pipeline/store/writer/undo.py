@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.store.files import FILES, Files
@@ -18,6 +18,9 @@ from slowwave.pipeline.store.writer.record import Image, Record, find_record
 # any more.
 # Answers what the file shall hold, None for no file, or the reason why this file cannot be taken back.
 Invert = Callable[[str, bytes | None, bytes | None, bytes | None], bytes | Finding | None]
+
+# What the undo itself has to say in a file, on top of what it takes back there: bytes to bytes.
+Also = Mapping[str, Callable[[bytes | None], bytes | None]]
 
 
 def invert_lines(path: str, now: bytes | None, image: bytes | None, left: bytes | None) -> bytes | Finding | None:
@@ -36,6 +39,7 @@ def undo(
     undo_id: str,
     invert: Invert = invert_lines,
     finish: Finish = no_state,
+    also: Also | None = None,
     at: str = "",
     files: Files = FILES,
 ) -> Receipt:
@@ -43,12 +47,14 @@ def undo(
 
     A file that is exactly as the commit left it becomes exactly what it was, and one that the commit made goes away;
     what changed since goes through ``invert``, and where that answers a finding the file stays as it is. undo_id: the
-    name of the undo as a commit. Machine state is what ``finish`` answers. Raises ``DreamError`` if there is no image.
+    name of the undo as a commit. Machine state is what ``finish`` answers. also: files that the undo adds to, whether
+    the commit changed them or not; bringing the commit again takes that back too.
+    Raises ``DreamError`` if there is no image.
     """
     record = find_record(root, dream_id, files=files)
     if record is None:
         raise DreamError(f"There is no image of {dream_id}", hint="`dream report list` names the dreams that are kept.")
-    return _take_back(root, record, undo_id, invert, finish, at, files)
+    return _take_back(root, record, undo_id, invert, finish, also or {}, at, files)
 
 
 def redo(
@@ -65,32 +71,31 @@ def redo(
     record = find_record(root, dream_id, undoes=True, files=files)
     if record is None:
         raise DreamError(f"{dream_id} was not undone", hint="`dream undo` comes first.")
-    return _take_back(root, record, redo_id, invert, finish, at, files)
+    return _take_back(root, record, redo_id, invert, finish, {}, at, files)
 
 
 def _take_back(
-    root: str, record: Record, new_id: str, invert: Invert, finish: Finish, at: str, files: Files
+    root: str, record: Record, new_id: str, invert: Invert, finish: Finish, also: Also, at: str, files: Files
 ) -> Receipt:
-    images = {one.path: one for one in record.files}
+    images = {one.path: one for one in record.files if one.image != one.left}
     refused: list[Finding] = []
 
     def decide(path: str, now: bytes | None) -> Replayed:
-        one = images[path]
-        answer = _inverse(root, record, one, now, invert, files)
+        answer = _inverse(root, record, images[path], now, invert, files) if path in images else now
         if isinstance(answer, Finding):
             return Replayed({path: now}, (answer,))
-        return Replayed({path: answer})
+        return Replayed({path: also[path](answer) if path in also else answer})
 
     changes = {}
     # Backwards, so that the index, which came last, never names a file that is gone.
-    for one in reversed([one for one in record.files if one.image != one.left]):
+    for path in (*reversed(images), *(path for path in also if path not in images)):
         try:
-            now = files.read(inside(root, one.path))
+            now = files.read(inside(root, path))
         except OSError as error:
             raise trouble(error, "nothing was changed") from error
-        answer = decide(one.path, now)
+        answer = decide(path, now)
         refused += answer.conflicts
-        changes[one.path] = Change(now, answer.files[one.path])
+        changes[path] = Change(now, answer.files[path])
     plan = CommitPlan(new_id, changes, decide, finish, at, kind="undo")
     receipt = run(root, plan, undoes=record.id, files=files)
     return Receipt(receipt.dream_id, receipt.files, (*refused, *receipt.conflicts), receipt.findings)

@@ -1,0 +1,46 @@
+"""The sentences that an intent is about: what a refusal is matched with, and what an undo refuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from slowwave.pipeline.domain.intent import (
+    CloseItem,
+    Intent,
+    KeepPattern,
+    MarkLearning,
+    MarkStale,
+    Narrate,
+    OpenItem,
+    OpenTopic,
+    Remember,
+    Retire,
+)
+from slowwave.pipeline.domain.memory import Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """new: the intent brings this sentence; else it stands already and something happens to it."""
+
+    text: str
+    evidence: tuple[str, ...]
+    new: bool = True
+
+
+def sayings(intent: Intent, memory: Memory) -> tuple[Saying, ...]:
+    """What an intent says, empty for one that only measures, projects or keeps book. memory: before the intent."""
+    if isinstance(intent, Remember | OpenItem):
+        return (Saying(intent.text, intent.evidence),)
+    if isinstance(intent, KeepPattern):
+        return (Saying(intent.trigger, intent.evidence),)
+    if isinstance(intent, OpenTopic):
+        return (Saying(intent.name, intent.evidence),)
+    if isinstance(intent, Narrate):
+        return tuple(Saying(f"{day.isoformat()} — {text}", (source,)) for day, text, source in intent.lines)
+    if isinstance(intent, MarkLearning):
+        return (Saying(f"{intent.key} {intent.new}", intent.evidence, new=False),)
+    if isinstance(intent, Retire | MarkStale | CloseItem):
+        entry = memory.by_id.get(intent.id)
+        return (Saying(entry.text, intent.evidence, new=False),) if entry is not None else ()
+    return ()

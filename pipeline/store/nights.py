@@ -1,0 +1,221 @@
+"""The commit of a night: its edits to files, and again on what somebody wrote meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+
+from slowwave.pipeline.domain.base import Base
+from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.edit import Edit, Insert, State, touched
+from slowwave.pipeline.domain.evolve import evolve
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.saying import sayings
+from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.format.text import as_text
+from slowwave.pipeline.store.closing import Closing, Landed
+from slowwave.pipeline.store.dreams import DREAM, Dream, dream_file, drop_old, new_id, written_whole
+from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.loader import Loaded
+from slowwave.pipeline.store.machine import STATE_FILE
+from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.commit import commit
+from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Receipt, Replayed
+from slowwave.pipeline.store.writer.state import keep
+
+Groups = Sequence[Sequence[Edit]]
+
+_LAST = (Role.ARCHIVE, Role.REFUSALS, Role.USER_STATE, Role.DREAM_LOG, Role.REPORT, Role.INDEX_JSON, Role.INDEX)
+"""The order in which files appear: an index never names what is not there yet (pitfalls A)."""
+
+
+def commit_night(
+    workspace: Workspace, loaded: Loaded, result: DreamResult, pages: Mapping[str, str], now: datetime
+) -> Receipt:
+    """Land a night. The caller holds the dream lock since before ``load``.
+
+    pages: path to the text that is added at its end, after a blank line where something stands there: report, dream
+    log. The receipt's ``dream_id`` is "" for a night that changed nothing: then only the stamps and what falls due
+    next are noted. conflicts: what did not land, because somebody wrote there meanwhile or the file cannot be read.
+    """
+    today = local_day(now, workspace.settings.schedule.day_start_hour)
+    if not result.edits:
+        _note(workspace, loaded, result, now, today)
+        return Receipt("")
+    landing = _Landing(workspace, loaded, result, pages, now, today)
+    receipt = landing.commit()
+    drop_old(workspace)
+    return receipt
+
+
+def _note(workspace: Workspace, loaded: Loaded, result: DreamResult, now: datetime, today: date) -> None:
+    # Without a commit there is no base, and what was never dreamt on has no stamps to compare with.
+    if loaded.machine.committed is None or loaded.base is None:
+        return
+    if (loaded.machine.stamps, loaded.machine.next_due) == (loaded.stamps, result.next_due):
+        return
+    closing = Closing(workspace, loaded, loaded.memory.state, result.next_due, loaded.machine.committed, today)
+    for path, data in closing.files({}).items():
+        if path.endswith(STATE_FILE):
+            keep(workspace.path(path), data)
+
+
+@dataclass
+class _Landing:
+    """One night on its way to the disk. fresh: what others made of a file since it was read."""
+
+    workspace: Workspace
+    loaded: Loaded
+    result: DreamResult
+    pages: Mapping[str, str]
+    now: datetime
+    today: date
+    fresh: dict[str, bytes | None] = field(default_factory=dict)
+
+    def commit(self) -> Receipt:
+        self.dream_id = new_id(self.workspace, self.now)
+        self.before = {**self.loaded.memory.documents, **self._page_documents()}
+        self.added = self._page_groups()
+        blocked = self.loaded.unreadable & {path for group in self._all() for edit in group for path in touched(edit)}
+        if blocked:
+            self.memory, conflicts = self._composed()
+        else:
+            documents = {**self.result.after.documents, **self._page_documents()}
+            self.memory = evolve(replace(self.result.after, documents=documents), self.added).memory
+            conflicts = ()
+        changes = {
+            doc.path: Change(old.data if (old := self.before.get(doc.path)) else None, doc.data)
+            for doc in sorted(self.memory.documents.values(), key=_place)
+            if (old := self.before.get(doc.path)) is None or old.text != doc.text
+        }
+        self.paths = frozenset(changes)
+        plan = CommitPlan(self.dream_id, changes, self._replay, self._finish, at=self.now.isoformat(), kind=DREAM)
+        receipt = commit(self.workspace.root, plan)
+        return replace(receipt, conflicts=_once((*conflicts, *receipt.conflicts)))
+
+    def _replay(self, path: str, fresh: bytes | None) -> Replayed:
+        self.fresh[path] = fresh
+        self.memory, conflicts = self._composed()
+        files: dict[str, bytes | None] = {}
+        for one in self.paths:
+            doc = self.memory.document(one)
+            files[one] = doc.data if doc is not None else self.fresh.get(one)
+        return Replayed(files, conflicts)
+
+    def _finish(self, landed: Landed) -> Mapping[str, bytes]:
+        hand, result = self.loaded.hand, self.result
+        closing = Closing(
+            self.workspace,
+            self.loaded,
+            self.memory.state,
+            result.next_due,
+            self.now,
+            self.today,
+            hand.gone,
+            hand.since,
+            self.memory.documents,
+        )
+        said = tuple(
+            saying
+            for step in result.steps
+            for change in step.changes
+            for saying in sayings(change.intent, result.before)
+        )
+        due = self.loaded.machine.next_due
+        edits, since = self._all(), self._carried(landed)
+        dream = Dream(self.dream_id, self.now, result.number, edits, said, due, since, written_whole(edits))
+        path, data = dream_file(dream)
+        return {**closing.files(landed), path: data}
+
+    def _carried(self, landed: Landed) -> dict[str, date]:
+        """First days of the lines in the files that this night changes, for the day on which it is taken back."""
+        base = self.loaded.base or Base({})
+        rows = (row for path in landed if path in base.files for row in base.files[path].rows)
+        return {row.id: row.since for row in rows if not row.gone}
+
+    def _composed(self) -> tuple[Memory, tuple[Finding, ...]]:
+        """The night's edits on the files as they are now; what does not fit any more is left out whole."""
+        documents = dict(self.before)
+        blocked = set(self.loaded.unreadable - self.fresh.keys())
+        for path, data in self.fresh.items():
+            documents.pop(path, None)
+            text = as_text(data, path) if data is not None else None
+            role = self.workspace.layout.role_of(path)
+            if isinstance(text, Finding):
+                blocked.add(path)
+            elif text is not None and role is not None:
+                documents[path] = Document(path, role, text, GRAMMARS[role])
+        memory = replace(self.result.before, documents=documents)
+        conflicts: list[Finding] = []
+        for groups in (*(_split(step_groups) for step_groups in self._steps()), self.added):
+            allowed: list[Sequence[Edit]] = []
+            for group in groups:
+                shut = next((path for edit in group for path in touched(edit) if path in blocked), None)
+                if shut is None:
+                    allowed.append(group)
+                else:
+                    conflicts.append(_conflict(shut, "it cannot be read, so nothing was written there"))
+            evolved = evolve(memory, allowed)
+            memory = evolved.memory
+            for found in evolved.conflicts.values():
+                where = (*touched(found.edit), "")[0]
+                conflicts.append(_conflict(where, f"it was changed while we dreamt: {found.reason}"))
+        return memory, _once(conflicts)
+
+    def _steps(self) -> Sequence[Groups]:
+        return [[change.edits for change in step.changes if change.edits] for step in self.result.steps]
+
+    def _all(self) -> Groups:
+        return (*self.result.edits, *self.added)
+
+    def _page_documents(self) -> dict[str, Document]:
+        """Pages of an earlier dream of the day: reports are no part of the memory, so they are read here."""
+        found: dict[str, Document] = {}
+        for path in self.pages:
+            role = self.workspace.layout.role_of(path)
+            if role is None:
+                raise AssertionError(f"{path} is no page of ours")
+            data = FILES.read(self.workspace.path(path)) if path not in self.loaded.memory.documents else None
+            text = as_text(data, path) if data is not None else None
+            if isinstance(text, str):
+                found[path] = Document(path, role, text, GRAMMARS[role])
+        return found
+
+    def _page_groups(self) -> Groups:
+        return [
+            [Insert(path, text if _is_blank(self.before.get(path)) else f"\n{text}")]
+            for path, text in self.pages.items()
+        ]
+
+
+def _split(groups: Groups) -> Groups:
+    """Book-keeping goes on whatever became of a file, or the notes of this night would be read again."""
+    split: list[Sequence[Edit]] = []
+    for group in groups:
+        states = [edit for edit in group if isinstance(edit, State)]
+        if states:
+            split.append(states)
+            split += [[edit] for edit in group if not isinstance(edit, State)]
+        else:
+            split.append(group)
+    return split
+
+
+def _place(doc: Document) -> tuple[int, str]:
+    return (_LAST.index(doc.role) + 1 if doc.role in _LAST else 0, doc.path)
+
+
+def _is_blank(doc: Document | None) -> bool:
+    return doc is None or not doc.text.strip()
+
+
+def _conflict(path: str, reason: str) -> Finding:
+    return Finding("D130", Severity.WARNING, f"A change did not land: {reason}", path)
+
+
+def _once(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    return tuple(dict.fromkeys(findings))

@@ -1,0 +1,123 @@
+"""A person takes back a line that was retired, withdrawn or closed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from slowwave.pipeline.domain.base import Base, Row
+from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.evolve import evolve
+from slowwave.pipeline.domain.intent import Restore
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.errors import DreamError, Finding
+from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.format.text import as_text
+from slowwave.pipeline.store.closing import Landed, amended
+from slowwave.pipeline.store.dreams import new_id
+from slowwave.pipeline.store.loader import Loaded, load
+from slowwave.pipeline.store.locks import dream_lock
+from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.commit import commit
+from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Receipt, Replayed
+
+
+def restore(workspace: Workspace, entry_id: str, now: datetime) -> Receipt:
+    """Bring a line back to where it stood: out of the archive, out of what was taken out by hand, or back into force.
+
+    Takes the dream lock. DreamError (exit 3) with what is wrong: unknown, in force already, or with no known place.
+    """
+    with dream_lock(workspace.root):
+        loaded = load(workspace)
+        today = local_day(now, workspace.settings.schedule.day_start_hour)
+        edits = _edits(loaded, entry_id, now)
+        evolved = evolve(loaded.memory, [edits])
+        if evolved.conflicts:
+            raise _refused(evolved.conflicts[0].reason)
+        before, after = loaded.memory.documents, evolved.memory.documents
+        changes = {
+            path: Change(before[path].data if path in before else None, doc.data)
+            for path, doc in after.items()
+            if path not in before or before[path].text != doc.text
+        }
+        fresh: dict[str, bytes | None] = {}
+
+        def replay(path: str, data: bytes | None) -> Replayed:
+            fresh[path] = data
+            again = evolve(_with(workspace, loaded.memory, fresh), [edits])
+            if again.conflicts:
+                raise _refused(again.conflicts[0].reason)
+            return Replayed({path: again.memory.documents[path].data for path in changes})
+
+        def finish(landed: Landed) -> Mapping[str, bytes]:
+            return amended(
+                workspace,
+                loaded,
+                landed,
+                state=loaded.machine.state,
+                next_due=loaded.machine.next_due,
+                today=today,
+                since={},
+                settled=False,
+            )
+
+        return commit(
+            workspace.root, CommitPlan(new_id(workspace, now), changes, replay, finish, now.isoformat(), "restore")
+        )
+
+
+def _edits(loaded: Loaded, entry_id: str, now: datetime) -> Sequence[Edit]:
+    memory = loaded.memory
+    entry = memory.by_id.get(entry_id)
+    if entry is not None:
+        return _of_entry(memory, entry, now)
+    gone = {row.id: (path, row) for path, row in (loaded.base or Base({})).gone()}
+    gone.update((row.id, (path, row)) for path, row in loaded.hand.gone)
+    if entry_id not in gone:
+        raise DreamError(
+            f"No line has the id {entry_id}",
+            hint="The dream report names the id of each line that was retired or taken out.",
+        )
+    return _of_row(memory, *gone[entry_id])
+
+
+def _of_entry(memory: Memory, entry: Entry, now: datetime) -> Sequence[Edit]:
+    doc = memory.documents[entry.path]
+    if doc.role is Role.ARCHIVE:
+        home = entry.annotation.get("home").partition("#")[0]
+        if not home or (memory.places.role_of(home) is None and memory.document(home) is None):
+            raise DreamError(
+                f"{entry.where} does not say in which file of ours it stood",
+                hint="Move the line by hand to where it belongs; the next dream follows it.",
+            )
+        return Restore(entry.id, now.date()).edits(memory)
+    if entry.closed is not None and doc.role is not Role.FOREIGN:
+        return (Annotate(entry.path, entry.id, "vt", entry.annotation.get("vt"), None),)
+    raise DreamError(f"{entry.id} is in force: {entry.where}", hint="There is nothing to bring back.")
+
+
+def _of_row(memory: Memory, path: str, row: Row) -> Sequence[Edit]:
+    text = row.raw.replace("\r\n", "\n") + "\n"
+    sections = memory.document(path)
+    titled = sections is not None and any(row.under in block.piece.headings for block in sections.blocks if block.piece)
+    return (Insert(path, text, row.under if titled or sections is None else ""),)
+
+
+def _with(workspace: Workspace, memory: Memory, fresh: Mapping[str, bytes | None]) -> Memory:
+    documents = dict(memory.documents)
+    for path, data in fresh.items():
+        documents.pop(path, None)
+        text = as_text(data, path) if data is not None else None
+        role = workspace.layout.role_of(path)
+        if isinstance(text, Finding):
+            raise _refused(text.message)
+        if text is not None and role is not None:
+            documents[path] = Document(path, role, text, GRAMMARS[role])
+    return Memory(documents, memory.grammars, memory.places, memory.state, memory.first_seen, memory.edited)
+
+
+def _refused(reason: str) -> DreamError:
+    return DreamError(f"It was not brought back: {reason}", hint="Look at the file, then try again.")
