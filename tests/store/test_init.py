@@ -1,0 +1,186 @@
+"""A folder becomes a workspace."""
+
+import json
+import os
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.settings import parse_settings
+from slowwave.pipeline.store.init import init
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.workspace import find_workspace, open_workspace
+
+TODAY = date(2026, 11, 30)
+STATE = "memory/.dreams/slowwave/"
+
+
+def _files(root: Path) -> dict[str, bytes]:
+    found = {path.relative_to(root).as_posix(): path for path in root.rglob("*") if path.is_file()}
+    return {name: path.read_bytes() for name, path in found.items() if not name.startswith(STATE)}
+
+
+def _write(root: Path, files: dict[str, str]) -> None:
+    for path, text in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_bytes(text.encode())
+
+
+def test_an_empty_folder(swift_path: Path) -> None:
+    root = swift_path / "new" / "家"
+    report = init(str(root), today=TODAY)
+    assert (report.layout, report.findings, report.changed) == ("ours", (), True)
+    files = _files(root)
+    assert set(files) == {*report.made, ".gitignore", ".gitattributes"}
+    assert "created: 2026-11-30" in files["memory/topics/user_profile.md"].decode()
+    assert not [path for path, data in files.items() if b"{today}" in data]
+    assert b"memory/.dreams/slowwave/\n" in files[".gitignore"]
+    assert files[".gitattributes"] == b"memory/logs/**/*.md merge=union\n"
+    assert not (root / "gitignore.lines").exists()
+    assert load(open_workspace(str(root), "here")).findings == ()
+
+
+def test_a_second_time_nothing_happens(swift_path: Path) -> None:
+    init(str(swift_path), today=TODAY)
+    before = _files(swift_path)
+    report = init(str(swift_path), today=date(2026, 12, 1))
+    assert (report.changed, report.made, report.lines) == (False, (), {})
+    assert _files(swift_path) == before
+
+
+def test_a_dry_run_says_the_same_and_writes_nothing(swift_path: Path) -> None:
+    root, config = swift_path / "w", swift_path / "config" / "config.toml"
+    root.mkdir()
+    told = init(str(root), today=TODAY, home_config=str(config), dry_run=True)
+    assert list(swift_path.rglob("*")) == [root]
+    assert init(str(root), today=TODAY, home_config=str(config)) == told
+
+
+def test_what_stands_there_stays(swift_path: Path) -> None:
+    given = {
+        "memory/procedures.md": "Mine.\r\n",
+        "dream.toml": 'language = "zh"\n',
+        ".gitignore": "*.log\r\n*.tmp",
+        ".gitattributes": "* text=auto\n",
+    }
+    _write(swift_path, given)
+    report = init(str(swift_path), today=TODAY)
+    files = _files(swift_path)
+    assert {path: files[path] for path in ("memory/procedures.md", "dream.toml")} == {
+        "memory/procedures.md": b"Mine.\r\n",
+        "dream.toml": b'language = "zh"\n',
+    }
+    assert files[".gitignore"].startswith(b"*.log\r\n*.tmp\r\n# Slowwave")
+    assert files[".gitignore"].endswith(b"\r\nmemory/.dreams/slowwave/\r\n")
+    assert files[".gitattributes"] == b"* text=auto\nmemory/logs/**/*.md merge=union\n"
+    assert set(report.lines) == {".gitignore", ".gitattributes"}
+
+
+def test_a_line_that_is_there_is_not_added_for_its_comment(swift_path: Path) -> None:
+    _write(swift_path, {".gitignore": "memory/.dreams/slowwave/\n"})
+    init(str(swift_path), today=TODAY)
+    assert _files(swift_path)[".gitignore"] == b"memory/.dreams/slowwave/\n"
+
+
+def test_openclaw(swift_path: Path) -> None:
+    given = {"MEMORY.md": "- A fact\n", "AGENTS.md": "# Agents\n", "memory/2026-04-03.md": "- x\n", "SOUL.md": "s"}
+    _write(swift_path, given)
+    report = init(str(swift_path), today=TODAY)
+    files = _files(swift_path)
+    assert report.layout == "openclaw"
+    assert parse_settings(files["dream.toml"].decode()).layout == "openclaw"
+    assert {path: files[path].decode() for path in given} == given
+    roles = {path: doc.role.name for path, doc in load(open_workspace(str(swift_path), "x")).memory.documents.items()}
+    assert (roles["MEMORY.md"], roles["memory/2026-04-03.md"]) == ("FOREIGN", "NOTE")
+    assert roles["memory/topics/user_profile.md"] == "TOPIC"
+
+
+def test_claude_code(swift_path: Path) -> None:
+    root = swift_path / ".claude/projects/-home-x/memory"
+    _write(root, {"MEMORY.md": "- [Role](user_role.md)\n", "user_role.md": "---\ntype: user\n---\n"})
+    report = init(str(root), today=TODAY)
+    files = _files(root)
+    assert report.layout == "claude-code"
+    assert files["MEMORY.md"] == b"- [Role](user_role.md)\n"
+    assert {"procedures.md", "topics/user_profile.md", "dream.toml"} <= set(files)
+    assert files[".gitattributes"] == b"logs/**/*.md merge=union\n"
+    assert init(str(root), today=TODAY).changed is False
+
+
+def test_obsidian(swift_path: Path) -> None:
+    _write(swift_path, {".obsidian/app.json": "{}", "2026-04-03.md": "- x\n"})
+    report = init(str(swift_path), today=TODAY)
+    settings = parse_settings((swift_path / "dream.toml").read_text())
+    assert (report.layout, settings.layout, settings.folder) == ("obsidian", "obsidian", "memory")
+    assert "2026-04-03.md" in load(open_workspace(str(swift_path), "x")).memory.documents
+
+
+def test_a_layout_that_was_asked_for(swift_path: Path) -> None:
+    assert init(str(swift_path), today=TODAY, layout="openclaw").layout == "openclaw"
+
+
+def test_settings_that_name_no_layout_are_left_and_told(swift_path: Path) -> None:
+    _write(swift_path, {"dream.toml": "", "AGENTS.md": "# Agents\n"})
+    report = init(str(swift_path), today=TODAY)
+    assert [finding.code for finding in report.findings] == ["D140"]
+    assert (swift_path / "dream.toml").read_bytes() == b""
+
+
+def _event(kind: str, at: str) -> str:
+    return json.dumps({"type": kind, "timestamp": at}) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("events", "warned"),
+    [
+        (_event("memory.dream.completed", "2026-11-29T03:00:00Z") + "{torn", True),
+        (_event("memory.dream.completed", "2026-04-29T03:00:00Z"), False),
+        (_event("memory.recall.recorded", "2026-11-29T03:00:00Z"), False),
+        ("[]\nnull\n{}\n", False),
+    ],
+)
+def test_another_dreamer_is_warned_of(swift_path: Path, events: str, warned: bool) -> None:
+    _write(swift_path, {"AGENTS.md": "", "memory/.dreams/events.jsonl": events})
+    codes = [finding.code for finding in init(str(swift_path), today=TODAY).findings]
+    assert codes == (["D141"] if warned else [])
+
+
+@pytest.mark.parametrize(("enabled", "warned"), [(True, True), (False, False), ("true", False)])
+def test_the_settings_of_openclaw_are_looked_at(swift_path: Path, enabled: object, warned: bool) -> None:
+    given = {"plugins": {"entries": {"memory-core": {"config": {"dreaming": {"enabled": enabled}}}}}}
+    _write(swift_path, {"workspace/AGENTS.md": "", "openclaw.json": json.dumps(given)})
+    codes = [finding.code for finding in init(str(swift_path / "workspace"), today=TODAY).findings]
+    assert codes == (["D141"] if warned else [])
+
+
+def test_the_home_workspace(swift_path: Path) -> None:
+    root, config = swift_path / "w", swift_path / "config" / "slowwave" / "config.toml"
+    assert init(str(root), today=TODAY, home_config=str(config)).home_config == str(config)
+    assert find_workspace(str(swift_path), None, str(config), "here").root == str(root)
+    assert init(str(root), today=TODAY, home_config=str(config)).home_config == ""
+    config.write_text(f'# mine\nhome = "{root}"\n[other]\nkey = 1\n')
+    other = swift_path / "other"
+    assert init(str(other), today=TODAY, home_config=str(config)).home_config
+    assert config.read_text() == f'# mine\nhome = "{other}"\n[other]\nkey = 1\n'
+
+
+def test_a_config_without_home_keeps_its_tables(swift_path: Path) -> None:
+    config = swift_path / "config.toml"
+    config.write_text("[other]\nkey = 1\n")
+    init(str(swift_path / "w"), today=TODAY, home_config=str(config))
+    assert config.read_text() == f'home = "{swift_path / "w"}"\n[other]\nkey = 1\n'
+
+
+def test_a_file_is_no_workspace(swift_path: Path) -> None:
+    (swift_path / "file").write_text("x")
+    with pytest.raises(DreamError) as caught:
+        init(str(swift_path / "file"), today=TODAY)
+    assert caught.value.exit_code == 2
+
+
+def test_the_working_folder_is_never_changed(swift_path: Path) -> None:
+    here = os.getcwd()
+    init(str(swift_path), today=TODAY)
+    assert os.getcwd() == here
