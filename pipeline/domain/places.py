@@ -88,6 +88,8 @@ class Places:
         if not path.startswith(self.home):
             return None
         rest = path[len(self.home) :]
+        if "\\" in rest or any(part in ("", ".", "..") for part in rest.split("/")):
+            return None
         if rest in _FILES:
             return _FILES[rest]
         folder, slash, name = rest.partition("/")
