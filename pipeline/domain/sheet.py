@@ -10,7 +10,6 @@ from slowwave.pipeline.domain.document import Block, Document
 from slowwave.pipeline.domain.lines import printable
 from slowwave.pipeline.domain.piece import Shape
 
-
 _MARK = "\ufeff"
 
 
