@@ -283,7 +283,7 @@ def whole_or_not(image: Memory, groups: Sequence[Sequence[Edit]], done: Evolved)
     assert landed.memory.state == done.memory.state
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(texts(), texts(), st.lists(st.lists(EDITS, min_size=1, max_size=5), max_size=5))
 def test_groups_land_whole_or_not_at_all_and_no_line_is_lost(
     topic: str, archive: str, groups: Sequence[Sequence[Edit]]

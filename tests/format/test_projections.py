@@ -4,7 +4,7 @@ import json
 from datetime import UTC, date, datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slowwave.pipeline.domain.document import Document, Role, decode
@@ -111,7 +111,8 @@ _JSON = st.recursive(
 _KEYS = st.sampled_from(["version", "lastDream", "config", "entries", "stats", "id", "tags", "importance", "x"])
 
 
-@given(st.dictionaries(_KEYS, st.lists(st.dictionaries(_KEYS, _JSON)) | _JSON))
+@settings(max_examples=60)
+@given(st.dictionaries(_KEYS, st.lists(st.dictionaries(_KEYS, _JSON, max_size=5), max_size=4) | _JSON, max_size=5))
 def test_reading_and_writing_an_index_twice_is_once(value: dict[str, object]) -> None:
     index = read_index(json.dumps(value))
     assert index is not None
