@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format.front_matter import head_end
+from slowwave.pipeline.format.situation import situated
 
 TORN = re.compile("[\ud800-\udfff]")
 """Bytes that are no UTF-8, as ``surrogateescape`` decodes them."""
@@ -48,7 +49,7 @@ def scan(text: str) -> Iterator[Span]:
 
     A gap (blank lines, rules, comments, front matter) has no piece. Linear in the length of the text.
     """
-    return _Scanner(text).spans()
+    return situated(_Scanner(text).spans(), text)
 
 
 class _Scanner:

@@ -159,6 +159,7 @@ HEADING_TODO = (
     "todo*", "to-do*", "to do", "task", "tasks", "tasklist", "backlog", "next", "action item*", "actions",
     "open question*", "questions", "pending", "plan", "plans", "roadmap", "ideas", "upcoming", "reminder*",
     "follow-up*", "followup*", "blocked", "remaining", "later", "next up", "wishlist", "suggested action*",
+    "recommendation*", "suggestion*", "proposal*", "options", "improvement*", "priorities", "considerations",
 )  # fmt: skip
 HEADING_DREAM = (
     "light sleep", "rem sleep", "deep sleep", "dream diary", "dream report*", "possible lasting truths",
@@ -167,42 +168,43 @@ HEADING_DREAM = (
 )  # fmt: skip
 
 LASTING = (
-    "always", "never", "prefer", "prefers", "preferred", "preference", "by default", "default to", "defaults to",
-    "rather than", "from now on", "going forward", "in future", "in the future", "at all times", "must",
-    "should never", "should always", "should not", "shouldn't", "do not", "don't", "avoid", "unless", "every time",
-    "whenever", "as a rule", "standing", "durable", "remember", "remembered", "make sure", "be sure to", "not allowed",
+    "always", "never", "prefer", "prefers", "preferred", "by default", "default to", "defaults to", "rather than",
+    "from now on", "going forward", "in future", "in the future", "at all times", "must", "should never",
+    "should always", "should not", "shouldn't", "do not", "don't", "avoid", "unless", "every time", "whenever",
+    "as a rule", "standing", "durable", "remember", "remembered", "make sure", "be sure to", "not allowed",
     "forbidden", "prohibited", "no longer", "source of truth", "permanent", "permanently", "stick to", "before any",
     "before every", "before each", "after every", "each time", "under no circumstances", "canonical", "at least once",
     "regardless", "mandatory", "not to be", "on every", "as long as", "likes", "dislikes", "hates", "loves",
-    "allergic", "lesson", "rule", "policy", "convention", "instead of", "constraint",
+    "allergic", "instead of", "only if", "only when", "only after", "not before", "keep using", "never again",
+    "on purpose", "the default is",
 )  # fmt: skip
 CAUSE = (
-    "root cause", "because", "due to", "requires", "require", "required for", "does not support", "doesn't support",
-    "not supported", "unsupported", "deprecated", "deprecation", "discontinued", "fails", "fail", "cannot", "can't",
-    "won't", "does not", "doesn't", "do not", "only works", "works only", "limitation", "limited to", "incompatible",
-    "rate limit*", "rate-limit*", "quota", "the fix is", "fix:", "workaround", "work around", "work-around", "causes",
-    "caused by", "otherwise", "invalid", "by design", "known issue", "known hardware", "expected", "not a bug",
-    "mismatch*", "silently", "so that", "trigger", "triggers", "misleading", "pitfall", "trap", "gotcha",
-    "not because", "unlike", "prevents", "breaks", "must be", "needs to be", "has to be", "depends on",
-    "not available",
+    "root cause", "because", "due to", "requires", "required for", "does not support", "doesn't support",
+    "not supported", "unsupported", "deprecated", "deprecation", "discontinued", "fails", "cannot", "can't", "won't",
+    "only works", "works only", "limitation", "limited to", "incompatible", "rate limit*", "rate-limit*", "quota",
+    "the fix is", "fix:", "workaround", "work around", "work-around", "causes", "caused by", "otherwise", "invalid",
+    "known issue", "mismatch*", "silently", "so that", "trigger", "triggers", "misleading", "pitfall", "trap",
+    "gotcha", "not because", "unlike", "prevents", "breaks", "must be", "needs to be", "has to be", "depends on",
+    "not available", "does not work", "doesn't work", "does not affect", "doesn't affect", "has no effect",
+    "only supports", "supports only", "needs", "failed again", "cannot be", "is invalid", "returns", "must match",
+    "too old", "not installed", "is missing", "unreliable", "truncates", "hangs", "overrides", "overwrites", "ignores",
+    "falls back", "blocked by", "as a fallback", "use as fallback", "instead use",
 )  # fmt: skip
 CHOICE = (
-    "decided", "decision", "chose", "chosen", "intentional", "intentionally", "acceptable", "deferred", "defer",
-    "approved", "opted", "settled on", "ruled out", "reject", "rejected", "postponed", "on hold", "in favor of",
-    "in favour of", "deliberate", "deliberately", "trade-off", "tradeoff", "go with", "went with", "wait-and-see",
-    "stay with", "stick with", "keep using", "agreed", "not treated as", "not a bug", "is intended", "as intended",
-    "out of scope", "will not", "won't fix", "okay with", "ok with", "over-engineering", "shifted to",
-    "shifted toward*", "switched from", "switched to", "moved away from", "warning-only", "as legacy", "as primary",
-    "not needed",
+    "decided", "decision", "chose", "chosen", "deferred", "defer", "approved", "opted", "settled on", "ruled out",
+    "reject", "rejected", "postponed", "on hold", "in favor of", "in favour of", "trade-off", "tradeoff", "go with",
+    "went with", "wait-and-see", "stay with", "stick with", "keep using", "agreed", "out of scope", "will not",
+    "won't fix", "okay with", "ok with", "over-engineering", "shifted to", "shifted toward*", "switched from",
+    "switched to", "moved away from", "warning-only", "as legacy", "as primary", "not needed",
 )  # fmt: skip
 OWNER = ("user", "the user", "the owner", "my human", "the human", "my owner", "boss")
 WANTS = (
-    "wants", "want", "wanted", "asks", "asked", "asked for", "asked to", "requested", "requests", "prefers",
-    "preferred", "corrected", "corrects", "insists", "insisted", "told", "expects", "likes", "liked", "dislikes",
-    "hates", "loves", "would like", "needs", "complained", "reminded", "requires", "explicitly", "stressed",
-    "emphasised", "emphasized", "chose", "decided", "is okay", "is ok", "does not want", "doesn't want",
-    "does not like", "doesn't like", "instructed", "stated", "confirmed", "rejected", "approved", "clarified",
-    "operates", "works as", "lives in",
+    "wants", "want", "prefers", "preferred", "corrected", "corrects", "insists", "insisted", "expects", "likes",
+    "dislikes", "hates", "loves", "would like", "complained", "reminded", "explicitly", "stressed", "emphasised",
+    "emphasized", "chose", "decided", "is okay", "is ok", "does not want", "doesn't want", "does not like",
+    "doesn't like", "instructed", "rejected", "approved", "operates", "works as", "lives in", "asked to be",
+    "asked that", "asked not", "asked never", "asked always", "requested that", "wanted", "asks for", "is fluent",
+    "speaks", "is a", "works", "uses", "timezone", "is based",
 )  # fmt: skip
 IMPERATIVE = (
     "use", "avoid", "keep", "treat", "prefer", "always", "never", "do not", "don't", "ensure", "make sure", "validate",
@@ -210,7 +212,7 @@ IMPERATIVE = (
     "respect", "log", "confirm", "quote", "wrap", "escape", "pass", "call", "report", "limit", "default", "exclude",
     "mark", "record", "fall back", "only", "must", "when", "if", "before", "after", "whenever", "prefix", "pin",
     "double-check", "verify before", "verify that", "check before", "check that", "start with", "assume", "expect",
-    "explicitly", "no", "don’t", "run", "send", "try", "commit only", "push only",
+    "explicitly", "don’t", "run", "send", "try", "commit only", "push only",
 )  # fmt: skip
 DONE = (
     "committed", "added", "updated", "implemented", "created", "fixed", "ran", "prepared", "verification", "verified",
@@ -225,6 +227,12 @@ DONE = (
     "did", "wired", "hardened", "expanded", "tightened", "found and fixed", "captured", "installed during", "daily",
     "morning", "evening", "nightly", "hourly", "initialised", "initialized", "safe-reset", "reset", "marked",
     "read-only audit", "no changes", "nothing", "all tests", "tests", "build", "commit", "commits", "startup",
+    "propagated", "researched", "diagnosed", "reframed", "restored", "patched", "switched", "documented", "persisted",
+    "exposed", "aligned", "reworked", "rewrote", "repaired", "reconciled", "rotated", "archived", "bumped", "exported",
+    "imported", "compiled", "compared", "collected", "calculated", "computed", "no safe", "no destructive", "no state",
+    "no mutation", "no further", "no new", "no action", "no code", "no issues", "no errors", "explored", "monitored",
+    "benchmarked", "profiled", "backfilled", "seeded", "shipped", "released", "resolved", "closed", "opened",
+    "triaged", "debugged", "trained", "evaluated", "measured", "switched over", "pulled", "cloned",
 )  # fmt: skip
 STATUS = (
     "passed", "passing", "passes", "assertions", "tests", "green", "done", "in progress", "complete", "completed",
@@ -236,7 +244,8 @@ STATUS = (
     "commits", "committed", "uncommitted", "verified", "executed", "performed", "cron run", "cron", "warnings",
     "prepared", "refreshed", "now supports", "last updated", "stale", "partially", "completed in", "as of", "rebuilt",
     "installed", "was applied", "were applied", "was started", "running since", "is running", "are running",
-    "remained", "finished", "added", "created", "fixed",
+    "remained", "finished", "added", "created", "fixed", "was performed", "were performed", "was made", "were made",
+    "was executed", "no action", "performed because", "was needed",
 )  # fmt: skip
 NEWS = (
     "stocks", "shares", "yields", "futures", "bullish", "bearish", "risk-off", "risk-on", "headline", "headlines",
@@ -259,18 +268,21 @@ CHAT = (
 )  # fmt: skip
 PASSING = (
     "for now", "temporary", "temporarily", "currently", "current", "at the moment", "as of", "today", "tonight",
-    "tomorrow", "this week", "until then", "still", "yet", "right now", "at present", "present", "previously", "was",
-    "were", "so far", "at audit time", "recently", "soon", "ongoing", "meanwhile",
+    "tomorrow", "this week", "until then", "still", "yet", "right now", "at present", "present", "previously",
+    "so far", "at audit time", "recently", "soon", "ongoing", "meanwhile", "at this flush", "no longer the primary",
+    "as things stand", "in the meantime",
 )  # fmt: skip
 HEDGE = (
-    "likely", "probably", "maybe", "perhaps", "might", "may", "seems", "seem", "appears", "appear", "suggests",
-    "suggesting", "unclear", "not sure", "possibly", "could", "guess", "presumably", "suspected", "worth watching",
+    "likely", "probably", "maybe", "perhaps", "might", "seems", "seem", "appears", "appear", "suggests", "suggesting",
+    "unclear", "not sure", "possibly", "could", "guess", "presumably", "suspected", "worth watching", "may be",
+    "may have", "may still", "may not", "may need", "may also", "it may", "they may",
 )  # fmt: skip
 PLACE = (
     "lives in", "lives at", "live in", "stored in", "stored at", "stored under", "located", "resides", "runs on",
-    "hosted on", "hosted at", "listens on", "deployed at", "deployed on", "path", "project path", "repo", "repository",
-    "login", "logs in", "ssh", "key file", "endpoint", "url", "is kept in", "kept in", "saved in", "timezone",
-    "account", "hardware", "cores", "ram", "location", "keyring", "runs", "uses", "default",
+    "hosted on", "hosted at", "listens on", "deployed at", "deployed on", "project path", "logs in", "key file",
+    "is kept in", "kept in", "saved in", "timezone", "hardware", "cores", "ram", "keyring", "working directory",
+    "home directory", "via ssh", "ssh as", "ssh from", "mounted at", "is at", "exposed at", "served from",
+    "connects to", "points to", "reachable at", "kept under", "config lives", "whitelisted",
 )  # fmt: skip
 MEDIA = (
     "page", "web page", "webpage", "website", "site", "article", "post", "blog", "email", "e-mail", "mail",
@@ -396,3 +408,34 @@ BUSINESS = (
 )  # fmt: skip
 STRATEGY = ("strategy", "strategies", "strategic", "roadmap", "vision", "okr", "okrs", "milestone*", "long-term")
 """Concept tags by which an entry is about the business, or about where it is to go."""
+AGENT_ROLES = ("assistant", "ai", "claude", "chatgpt", "gpt", "gemini", "codex", "bot", "agent")
+PERSON_ROLES = ("user", "human", "system", "tool", "me", "you")
+DELIBERATE = (
+    "intentional", "intentionally", "deliberate", "deliberately", "by design", "not a bug", "not treated as a bug",
+    "is intended", "as intended", "on purpose", "acceptable", "is expected", "is normal", "expected behavior",
+    "expected behaviour", "known and accepted", "accepted risk", "false positive", "false alarm", "harmless",
+)  # fmt: skip
+KIN = (
+    "wife", "husband", "girlfriend", "boyfriend", "fiancé", "fiancée", "mother", "father", "mom", "mum", "dad",
+    "sister", "brother", "son", "daughter", "kids", "grandmother", "grandfather", "birthday", "married", "lives in",
+    "works at", "works as", "works for", "nickname", "pronouns", "neighbour", "neighbor", "native language",
+    "my partner", "their partner", "his partner", "her partner", "younger sibling", "older sibling", "family member",
+    "girlfriend is", "cousin", "aunt", "uncle", "nephew", "niece",
+)  # fmt: skip
+CHANGE = (
+    "add", "create", "implement", "increase", "reduce", "tune", "convert", "refactor", "improve", "extend", "migrate",
+    "update", "fix", "build", "lower", "raise", "investigate", "design", "explore", "evaluate", "research",
+    "write tests", "optimize", "optimise", "introduce", "rework", "rewrite", "develop", "finish", "complete", "deploy",
+    "upgrade", "schedule", "integrate", "set up", "enable", "expand", "clean up", "consolidate", "polish", "prototype",
+    "benchmark", "review", "analyze", "analyse", "prepare", "draft", "decide", "figure out",
+)  # fmt: skip
+REQUESTS = (
+    "asked", "asked for", "asks", "requested", "requests", "told", "needs", "stated", "confirmed", "clarified",
+    "reported", "noted", "advised", "mentioned", "shared", "pointed out", "said",
+)  # fmt: skip
+NAMED_WANTS = (
+    "wants", "prefers", "preferred", "likes", "dislikes", "hates", "loves", "chose", "decided", "corrected", "insists",
+    "insisted", "expects", "requires", "is okay", "is ok", "is fine", "does not want", "doesn't want", "does not like",
+    "doesn't like", "rejected", "approved", "asked to", "asked that", "asked for", "requested", "told me", "advised",
+    "would rather", "uses", "works", "lives",
+)  # fmt: skip

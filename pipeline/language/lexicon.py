@@ -67,6 +67,11 @@ class Lexicon:
     news: Phrases
     todo: Phrases
     chat: Phrases
+    deliberate: Phrases
+    kin: Phrases
+    change: Phrases
+    requests: Phrases
+    named_wants: Phrases
     passing: Phrases
     hedge: Phrases
     place: Phrases

@@ -102,14 +102,14 @@ HEADING_DREAM = (
 
 LASTING = (
     "всегда", "никогда", "нельзя", "нужно", "надо", "не нужно", "не надо", "обязательно", "должен", "должна", "должны",
-    "должно", "запрещено", "по умолчанию", "вместо", "предпочита*", "впредь", "в будущем", "только", "лучше",
-    "каждый раз", "сначала", "избегать", "не использовать", "использовать", "запомнить", "правило", "не трогать",
-    "не делать", "без разрешения", "sempre", "nunca", "por defeito", "por padrão", "em vez de", "prefere", "preferir",
-    "evitar", "deve", "devem", "não deve", "obrigatório", "proibido", "daqui para a frente", "a partir de agora",
-    "usar", "não usar", "apenas", "antes de", "jamais", "siempre", "por defecto", "en lugar de", "debe", "no usar",
-    "immer", "niemals", "standardmäßig", "statt", "anstatt", "bevorzugt", "muss", "darf nicht", "vermeiden",
-    "toujours", "par défaut", "plutôt que", "éviter", "ne jamais", "selalu", "jangan", "harus", "wajib",
-    "secara default", "hindari", "lebih suka",
+    "должно", "запрещено", "по умолчанию", "вместо", "предпочита*", "впредь", "в будущем", "каждый раз", "избегать",
+    "не использовать", "запомнить", "правило", "не трогать", "не делать", "без разрешения", "sempre", "nunca",
+    "por defeito", "por padrão", "em vez de", "prefere", "preferir", "evitar", "deve", "devem", "não deve",
+    "obrigatório", "proibido", "daqui para a frente", "a partir de agora", "não usar", "jamais", "siempre",
+    "por defecto", "en lugar de", "debe", "no usar", "immer", "niemals", "standardmäßig", "statt", "anstatt",
+    "bevorzugt", "muss", "darf nicht", "vermeiden", "toujours", "par défaut", "plutôt que", "éviter", "ne jamais",
+    "selalu", "jangan", "harus", "wajib", "secara default", "hindari", "lebih suka", "usar sempre", "не используй",
+    "избегай", "всегда используй", "сначала спрос*", "siga sempre", "manter sempre",
 )  # fmt: skip
 CAUSE = (
     "потому что", "причина", "из-за", "требует", "не поддерживает", "не поддерживается", "ограничение", "лимит",
@@ -118,14 +118,15 @@ CAUSE = (
     "falha", "não funciona", "caso contrário", "obsoleto", "senão", "para evitar", "impede", "depende", "precisa de",
     "debido a", "requiere", "no soporta", "no funciona", "weil", "wegen", "benötigt", "unterstützt nicht",
     "nicht unterstützt", "sonst", "veraltet", "parce que", "nécessite", "sinon", "karena", "membutuhkan",
-    "tidak mendukung", "tidak didukung", "supaya", "gagal",
+    "tidak mendukung", "tidak didukung", "supaya", "gagal", "é preciso", "é necessário", "tem de", "tem que", "нужен",
+    "нужна", "es necesario", "hay que", "perlu", "man muss",
 )  # fmt: skip
 CHOICE = (
     "решил*", "решено", "решили", "выбрал*", "отказал*", "отложил*", "отложено", "одобрил*", "договорились",
-    "оставить как есть", "осознанно", "намеренно", "decidi*", "decidiu", "escolhe*", "escolhido", "rejeitad*",
-    "adiad*", "aprovad*", "optou", "optámos", "intencional", "aceitável", "mantém-se", "descartad*", "decidimos",
-    "elegimos", "rechazad*", "aplazad*", "entschieden", "gewählt", "abgelehnt", "verschoben", "bewusst", "absichtlich",
-    "décidé", "choisi", "rejeté", "reporté", "memutuskan", "memilih", "ditolak", "ditunda", "disetujui", "sengaja",
+    "оставить как есть", "decidi*", "decidiu", "escolhe*", "escolhido", "rejeitad*", "adiad*", "aprovad*", "optou",
+    "optámos", "mantém-se", "descartad*", "decidimos", "elegimos", "rechazad*", "aplazad*", "entschieden", "gewählt",
+    "abgelehnt", "verschoben", "décidé", "choisi", "rejeté", "reporté", "memutuskan", "memilih", "ditolak", "ditunda",
+    "disetujui",
 )  # fmt: skip
 OWNER = (
     "пользовател*", "хозяин", "владелец", "utilizador", "usuário", "o utilizador", "dono", "usuario", "nutzer",
@@ -144,7 +145,9 @@ IMPERATIVE = (
     "обязательно", "хранить", "отвечать", "sempre", "nunca", "não", "usar", "use", "evitar", "verificar", "manter",
     "guardar", "antes", "se", "quando", "preferir", "siempre", "no", "evite", "si", "cuando", "immer", "nie", "nicht",
     "kein", "keine", "wenn", "vor", "vermeiden", "nutze", "toujours", "ne", "utiliser", "éviter", "quand", "selalu",
-    "jangan", "gunakan", "pakai", "kalau", "jika", "hindari", "pastikan",
+    "jangan", "gunakan", "pakai", "kalau", "jika", "hindari", "pastikan", "responder", "escrever", "ler", "fazer",
+    "perguntar", "confirmar", "respeitar", "отвечай", "спрашивай", "читать", "сохранять", "antworte", "immer erst",
+    "jawab", "tulis", "baca", "tanya",
 )  # fmt: skip
 DONE = (
     "сделал*", "сделан*", "добавил*", "добавлен*", "обновил*", "обновлен*", "обновлён*", "создал*", "создан*",
@@ -263,4 +266,26 @@ SECRET_VERBS = ("é", "es", "ist", "lautet", "est", "adalah", "—", "–", "は
 NOT_SECRETS = (
     "нет", "пусто", "неверный", "требуется", "хранится", "лежит", "não", "vazia", "guardada", "errada", "obrigatória",
     "vacía", "falsch", "leer", "gespeichert", "nicht", "kosong", "salah", "vide", "requis",
+)  # fmt: skip
+DELIBERATE = (
+    "намеренно", "осознанно", "специально", "это нормально", "так задумано", "не баг", "допустимо",
+    "ложное срабатывание", "intencional", "de propósito", "propositado", "por design", "é esperado", "é normal",
+    "não é um bug", "aceitável", "intencionado", "es normal", "absichtlich", "bewusst", "gewollt", "kein fehler",
+    "ist normal", "intentionnel", "c'est normal", "sengaja", "memang begitu", "bukan bug", "itu normal",
+)  # fmt: skip
+KIN = (
+    "жена", "жены", "муж", "мама", "папа", "мать", "отец", "сын", "дочь", "брат", "сестра", "семья", "день рождения",
+    "живёт в", "живет в", "работает в", "женат", "замужем", "esposa", "esposo", "marido", "mulher", "namorada",
+    "namorado", "mãe", "pai", "irmão", "irmã", "filho", "filha", "filhos", "aniversário", "mora em", "vive em",
+    "trabalha em", "hermano", "hermana", "hijo", "hija", "madre", "padre", "cumpleaños", "novia", "frau", "mann",
+    "mutter", "vater", "bruder", "schwester", "sohn", "tochter", "geburtstag", "wohnt in", "arbeitet bei", "femme",
+    "mari", "mère", "père", "frère", "sœur", "fils", "fille", "anniversaire", "istri", "suami", "ibu", "ayah", "adik",
+    "kakak", "anak", "pacar", "ulang tahun", "tinggal di", "bekerja di",
+)  # fmt: skip
+CHANGE = (
+    "добавить", "создать", "реализовать", "исправить", "настроить", "сделать", "обновить", "доработать", "изучить",
+    "написать", "перенести", "протестировать", "adicionar", "criar", "implementar", "corrigir", "melhorar",
+    "atualizar", "investigar", "desenvolver", "rever", "preparar", "agregar", "crear", "mejorar", "hinzufügen",
+    "erstellen", "verbessern", "umsetzen", "ajouter", "créer", "améliorer", "tambah", "tambahkan", "buat", "perbaiki",
+    "tingkatkan", "implementasi", "lanjutkan",
 )  # fmt: skip

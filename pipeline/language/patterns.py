@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
@@ -24,6 +24,7 @@ def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
     return re.compile(pattern, flags)
 
 
+@lru_cache(maxsize=16)
 def lowered(text: str) -> str:
     """Lower case of the same length, so that places in it are places in the text."""
     return text.replace("\u0130", "i").replace("’", "'").lower()
@@ -46,8 +47,15 @@ def alternatives(phrases: Iterable[str]) -> str:
         for char in stem:
             node = node.setdefault(char, {})
         node[""] = {}
-    kinds = ((joined, "", ""), (whole, _BEFORE, _AFTER), (stems, _BEFORE, r"\w*"), (marks, _BEFORE, ""))
-    return "|".join(f"(?=[{_firsts(tree)}]){before}{_trie(tree)}{after}" for tree, before, after in kinds if tree)
+    parts = [f"(?=[{_firsts(joined)}]){_trie(joined)}"] if joined else []
+    words = [
+        f"(?=[{_firsts(tree)}]){_trie(tree)}{after}"
+        for tree, after in ((whole, _AFTER), (stems, r"\w*"), (marks, ""))
+        if tree
+    ]
+    if words:
+        parts.append(f"{_BEFORE}(?:{'|'.join(words)})")
+    return "|".join(parts)
 
 
 def _firsts(tree: dict[str, Any]) -> str:

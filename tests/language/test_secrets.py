@@ -140,10 +140,7 @@ def test_any_text_is_taken(text: str) -> None:
     ["a", " ", "eyJ-", "sk-", "://:", "://a:b", "4111-", "-----BEGIN PRIVATE KEY-----", "A_", "密码", "Cookie: "],
 )
 def test_a_hostile_line_of_a_megabyte_takes_linear_time(piece: str) -> None:
-    def seconds(size: int) -> float:
-        line = piece * (size // len(piece))
-        start = time.perf_counter()
-        find_secrets(line)
-        return time.perf_counter() - start
-
-    assert seconds(1_000_000) < 12 * max(seconds(125_000), 0.02)
+    line = piece * (1_000_000 // len(piece))
+    start = time.perf_counter()
+    find_secrets(line)
+    assert time.perf_counter() - start < 5

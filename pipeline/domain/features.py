@@ -1,0 +1,311 @@
+"""The scored features of the content gate: each a test of words or form, with a weight.
+
+Signs and sizes are those measured on two labelled sets, 198 pieces of two English workspaces (a) and 346 of six more in
+four languages (b): beside each weight stands keeps / all it was seen on, in a then b, where about a third of all pieces
+are keeps. The weights are rounded log odds set by hand, not fitted: a fit on seven workspaces did no better on the
+eighth (docs/decisions/0008-content-gate.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from slowwave.pipeline.domain.clause import leading_label
+from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.verdict import Code, Reason
+from slowwave.pipeline.language.en import FUNCTION_WORDS
+from slowwave.pipeline.language.lexicon import Lexicon
+from slowwave.pipeline.language.patterns import CJK, Phrases, compiled
+from slowwave.pipeline.language.words import display_width
+
+GOOD_HEADING = 1.6
+"""Under lessons, rules, preferences, decisions: 11/11, 60/82."""
+REFERENCE_HEADING = 0.5
+"""Under hosts, directories, people, accounts: facts without cue words (13 of 21 misses of set a)."""
+OUTER_HEADING = 0.6
+"""Share of a heading's weight when a neutral heading (a date, a topic) stands between."""
+WORK_HEADING = -2.6
+"""Under results, status, tests, news: 0/35, 2/114."""
+TODO_HEADING = -2.6
+"""Under tasks, plans, next steps: 0/7, 1/19."""
+LEAD = 1.6
+"""The piece's own label says lesson, rule, preference, decision: as such a heading does."""
+LASTING = 1.3
+"""Words of lasting intent: 15/24, 52/66."""
+LASTING_AGAIN = 0.4
+"""A second word of lasting intent."""
+PARENT = 1.2
+"""Lasting intent in the item or label above."""
+CAUSE = 1.2
+"""Cause, limit, requirement: 13/20, 27/33."""
+CAUSE_AGAIN = 0.5
+"""A second cause or limit: what fails and why stand together."""
+CHOICE = 1.2
+"""Decision words: 7/11, 7/11."""
+DELIBERATE = 1.8
+"""Looks like a bug and is intended; a trade-off taken: the decision whose loss costs most."""
+WISH = 1.6
+"""The user as the one who wants: 3/5, 9/11."""
+REQUEST = 0.5
+"""The user asked or told: a mere request of the day is not lasting."""
+NAMED_WISH = 0.8
+"""Somebody called by name wants or chose: in an agent's notes mostly its user, but nobody said so."""
+KIN = 0.8
+"""Family, birthday, job: who people are."""
+DEFINITION = 0.9
+"""`name` — what it is; A = B; name: parts."""
+PLACE = 0.6
+"""Says where something lives or runs."""
+NAMED = 0.3
+"""Names a thing: code, path, quoted name."""
+IMPERATIVE = 0.6
+"""Begins as an order."""
+DONE = -1.8
+"""Done-verb first: 1/21, 1/4."""
+STATUS = -0.9
+"""Any status wording: 9/69, 3/38."""
+MARK = -1.2
+"""Check and progress marks: 0/2, 1/24. A mark alone is a penalty, since rules bear one too."""
+TODO = -1.5
+"""To-do shapes: 0/7, 1/19."""
+CHANGE = -1.0
+"""Begins by ordering a change (add, tune, refactor): a plan, not a rule."""
+CHAT = -1.6
+"""Offers, first person, a question at the end: 0/6, 0/16."""
+NUMBERS = -0.8
+"""Eight or more numbers: 3/15, 2/14."""
+COMMIT = -1.2
+"""Commit ids: 0/4, 0/1."""
+SHORT = -0.9
+"""Narrower than a sentence: 2/17, 10/56, most of those ten Chinese rules."""
+SLOGAN, VAGUE = -1.3, -0.6
+"""Names nothing and orders nothing: under a good heading a slogan, 6 of the 19 false alarms of set b."""
+PASSING = -0.7
+"""Still, current, temporary: asks for a later note (4 of 7 false alarms of set a at threshold 2).
+
+What is put off or accepted is so "for now", and keeps its weight.
+"""
+HEDGE = -0.5
+"""Likely, may, seems: a guess on the way."""
+NEWS = -1.6
+"""News and market talk."""
+QUOTE = -0.8
+"""A quotation: somebody else's words."""
+
+NARROW, NARROW_CJK = 30, 14
+"""Columns under which a piece is short; eight Chinese characters, 16 columns, are a sentence."""
+MANY_NUMBERS = 8
+
+WIDEST_LABEL = 48
+"""Columns of a label that names a kind; a longer one is half a sentence."""
+REACH = 40
+"""Characters after the subject in which its verb is sought."""
+
+_NAME = r"(?:[^\n:：—]{0,60}[:：—]\s)?[A-Z][a-z]{1,15}(?=\s)"
+_ASIDE = r"(?i)\s(?:asked|asks|requested|wanted to know)\s(?:whether|if|about|why|what|how|when|where|for (?:a |the )?(?:status|update))\b"
+_CODE = r"`[^`\n]{1,400}`|(?<![\w])[~\w.-]{0,80}(?:[/\\][\w.@-]{1,80}){1,20}"
+_COMMIT = r"(?<![\w/.-])(?=[a-f]{0,39}\d)(?=\d{0,39}[a-f])[0-9a-f]{7,40}(?![\w-])"
+_MARKS = r"[✅✔☑❌⏳🔄🚧🟢🟡🔴⬜🎉🚀]"
+_STAGES = (
+    r"(?i)(?<!\w)(?:P[0-4]|(?:phase|stage|step|track|milestone|sprint|slice|fase|etapa|этап|шаг) ?\d+|[A-Z]\d{1,2})\b\W{0,3}[:：—-]"
+    r"|(?:第[一二三四五六七八九十\d]+(?:阶段|步))"
+)
+_HAN = f"[{CJK}]"
+_NUMBER = r"(?<![\w.])\d[\d.,:]*"
+_THING = (
+    r"`[^`\n]{1,200}`|[~\w.-]{0,80}/[\w./-]{1,80}|\w{1,60}\.(?:md|py|js|ts|sh|json|ya?ml|toml|conf|env|log|db|txt)\b"
+    r"|\"[^\"\n]{2,60}\"|“[^”]{1,60}”|「[^」]{1,60}」|《[^》]{1,60}》|[A-Z]{2,40}|[A-Za-z]{1,40}\d|[a-z]{1,40}[-_][a-z]"
+)
+_DEFINITION = (
+    r"\W{0,4}\*{0,2}`[^`\n]{1,120}`\*{0,2}(?:\s?\([^()\n]{1,80}\))?\s?(?:—|–|--?|->|→|=|:|：|是)\s?\S"
+    r"|[^\n=]{0,60}`[^`\n]{1,80}` ?(?:=|→|->) ?`[^`\n]{1,80}`"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A statement ready to be weighed.
+
+    said: without bullet and marks. label: its own lead ("Key lesson"), "" if none; body: without it.
+    prose: said with code and paths blanked, so that no identifier passes for a cue.
+    """
+
+    piece: Piece
+    said: str
+    label: str
+    body: str
+    prose: str
+
+
+def heard(piece: Piece, said: str) -> Heard:
+    """A statement of a piece, taken apart."""
+    label, body = leading_label(said)
+    return Heard(piece, said, label, body, compiled(_CODE).sub(" ` ", said))
+
+
+def heading_kind(text: str, lexicon: Lexicon) -> tuple[Code, str] | None:
+    """What kind of section a heading or label announces, and the kind of entry under it; None if it says nothing.
+
+    Where two kinds are named ("test results and lessons") the first named decides.
+    """
+    tables: tuple[tuple[Phrases, Code, str], ...] = (
+        (lexicon.heading_lesson, Code.GOOD_HEADING, "lesson"),
+        (lexicon.heading_rule, Code.GOOD_HEADING, "rule"),
+        (lexicon.heading_preference, Code.GOOD_HEADING, "preference"),
+        (lexicon.heading_decision, Code.GOOD_HEADING, "decision"),
+        (lexicon.heading_todo, Code.TODO_HEADING, ""),
+        (lexicon.heading_work, Code.WORK_HEADING, ""),
+        (lexicon.heading_reference, Code.REFERENCE_HEADING, "fact"),
+    )
+    hits = ((next(table.spans(text), None), code, kind) for table, code, kind in tables)
+    found = [(span[0], span[0] - span[1], code, kind) for span, code, kind in hits if span is not None]
+    if not found:
+        return None
+    _, _, code, kind = min(found, key=lambda hit: hit[:2])
+    return code, kind
+
+
+_HEADING_WEIGHTS = {
+    Code.GOOD_HEADING: GOOD_HEADING,
+    Code.REFERENCE_HEADING: REFERENCE_HEADING,
+    Code.WORK_HEADING: WORK_HEADING,
+    Code.TODO_HEADING: TODO_HEADING,
+}
+
+
+def features(heard: Heard, lexicon: Lexicon) -> tuple[Reason, ...]:
+    """Every feature found, heading first; their weights add up to the score."""
+    return (*_context(heard, lexicon), *_for(heard, lexicon), *_against(heard, lexicon))
+
+
+def _context(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
+    share = 1.0
+    for heading in reversed(heard.piece.headings[-3:]):
+        told = heading_kind(heading, lexicon)
+        if told is not None:
+            yield Reason(told[0], round(share * _HEADING_WEIGHTS[told[0]], 2), f"under “{heading[:40]}”")
+            break
+        share *= OUTER_HEADING
+    if heard.label and display_width(heard.label) <= WIDEST_LABEL and not lexicon.done.leads(heard.label):
+        told = heading_kind(heard.label, lexicon)
+        if told is not None and told[0] is Code.GOOD_HEADING:
+            yield Reason(Code.LEAD, LEAD, f"labelled {heard.label[:40]}")
+        elif told is not None and told[0] is Code.TODO_HEADING:
+            yield Reason(Code.TODO, TODO, f"labelled {heard.label[:40]}")
+        elif told is not None and told[0] is Code.WORK_HEADING:
+            yield Reason(Code.DONE, DONE, f"labelled {heard.label[:40]}")
+    parent = heard.piece.parent
+    if parent and (lexicon.lasting.within(parent) or _is_good(heading_kind(parent[-120:], lexicon))):
+        yield Reason(Code.PARENT, PARENT, "lasting intent above")
+    elif parent and lexicon.done.leads(parent):
+        yield Reason(Code.STATUS, STATUS, "part of what was done")
+
+
+def _is_good(told: tuple[Code, str] | None) -> bool:
+    return told is not None and told[0] is Code.GOOD_HEADING
+
+
+def _for(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
+    said, prose = heard.said, heard.prose
+    lasting = lexicon.lasting.found(prose)
+    if lasting:
+        yield Reason(Code.LASTING, LASTING, ", ".join(lasting[:3]))
+    if len(lasting) > 1:
+        yield Reason(Code.LASTING, LASTING_AGAIN, "more than once")
+    causes = lexicon.cause.found(prose)
+    if causes:
+        yield Reason(Code.CAUSE, CAUSE, ", ".join(causes[:3]))
+    if len(causes) > 1:
+        yield Reason(Code.CAUSE, CAUSE_AGAIN, "more than once")
+    deliberate = lexicon.deliberate.found(prose)
+    if deliberate:
+        yield Reason(Code.DELIBERATE, DELIBERATE, ", ".join(deliberate[:3]))
+    for table, code, weight in (
+        (lexicon.choice, Code.CHOICE, CHOICE),
+        (lexicon.place, Code.PLACE, PLACE),
+        (lexicon.kin, Code.KIN, KIN),
+    ):
+        if hits := table.found(prose):
+            yield Reason(code, weight, ", ".join(hits[:3]))
+    if wish := wisher(said, lexicon):
+        yield Reason(Code.WISH, WISH, wish)
+    elif request := _follows(lexicon.owner, lexicon.requests, said):
+        yield Reason(Code.WISH, REQUEST, request)
+    elif named := _named_wisher(said, lexicon):
+        yield Reason(Code.WISH, NAMED_WISH, named)
+    if compiled(_DEFINITION).match(said):
+        yield Reason(Code.DEFINITION, DEFINITION, "says what a thing is")
+    if _names(said):
+        yield Reason(Code.NAMED, NAMED, "names a thing")
+    if lexicon.imperative.leads(heard.body):
+        yield Reason(Code.IMPERATIVE, IMPERATIVE, "an order")
+
+
+def _against(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
+    said, body, prose = heard.said, heard.body, heard.prose
+    if lexicon.done.leads(body) or lexicon.done.leads(said):
+        yield Reason(Code.DONE, DONE, "begins with what was done")
+    for table, code, weight in (
+        (lexicon.status, Code.STATUS, STATUS),
+        (lexicon.todo, Code.TODO, TODO),
+        (lexicon.chat, Code.CHAT, CHAT),
+        (lexicon.hedge, Code.HEDGE, HEDGE),
+        (lexicon.news, Code.NEWS, NEWS),
+    ):
+        if hits := table.found(prose):
+            yield Reason(code, weight, ", ".join(hits[:3]))
+    if lexicon.change.leads(body):
+        yield Reason(Code.TODO, CHANGE, "orders a change")
+    if lexicon.change.leads(body):
+        yield Reason(Code.TODO, CHANGE, "orders a change")
+    if said.rstrip("\"'”’)）*_ ").endswith(("?", "？")):
+        yield Reason(Code.CHAT, CHAT, "a question")
+    if compiled(_MARKS).search(heard.piece.text):
+        yield Reason(Code.MARK, MARK, "a progress mark")
+    if compiled(_STAGES).match(said):
+        yield Reason(Code.TODO, TODO, "a stage of a plan")
+    if len(compiled(_NUMBER).findall(said)) >= MANY_NUMBERS:
+        yield Reason(Code.NUMBERS, NUMBERS, "many numbers")
+    if compiled(_COMMIT).search(said):
+        yield Reason(Code.COMMIT, COMMIT, "a commit id")
+    if heard.piece.text.lstrip().startswith(">"):
+        yield Reason(Code.QUOTE, QUOTE, "a quotation")
+    han = compiled(_HAN).search(said) is not None
+    if display_width(said) < (NARROW_CJK if han else NARROW):
+        yield Reason(Code.SHORT, SHORT, "short")
+    deferred = lexicon.deliberate.within(prose) or lexicon.choice.within(prose)
+    if not deferred and (hits := lexicon.passing.found(prose)):
+        yield Reason(Code.PASSING, PASSING, ", ".join(hits[:3]))
+    if not (_names(said) or lexicon.imperative.leads(body) or lexicon.lasting.within(prose)
+            or lexicon.owner.within(said) or lexicon.kin.within(said)):
+        good = any(_is_good(heading_kind(heading, lexicon)) for heading in heard.piece.headings[-1:])
+        yield Reason(Code.SLOGAN, SLOGAN if good else VAGUE, "names nothing, orders nothing")
+
+
+def _names(said: str) -> bool:
+    """Whether it names a thing: code, a path, a quoted or spelled-out name, a number; in Chinese any Latin word."""
+    if compiled(_THING).search(said) or compiled(_NUMBER).search(said):
+        return True
+    return compiled(_HAN).search(said) is not None and compiled(r"[A-Za-z]{3,}").search(said) is not None
+
+
+def wisher(said: str, lexicon: Lexicon) -> str:
+    """The words in which the user wants, forbids or is something, "" if they do not (somebody else does)."""
+    return _follows(lexicon.owner, lexicon.wants, said) or _follows(lexicon.owners, lexicon.wants, said)
+
+
+def _named_wisher(said: str, lexicon: Lexicon) -> str:
+    name = compiled(_NAME).match(said)
+    if name is None or not lexicon.named_wants.leads(said[name.end() :]):
+        return ""
+    word = name.group().rsplit(None, 1)[-1]
+    verb = word.casefold() in FUNCTION_WORDS or lexicon.done.leads(word) or lexicon.imperative.leads(word)
+    return "" if verb else said[name.start() : name.end() + 16].strip()
+
+
+def _follows(subjects: Phrases, verbs: Phrases, said: str) -> str:
+    for start, end in subjects.spans(said):
+        if verbs.within(said[end : end + REACH]) and not compiled(_ASIDE).match(said, end):
+            return said[start : end + 24].strip()
+    return ""

@@ -1,0 +1,132 @@
+"""The content gate: whether a piece of a note deserves long-term memory, and which words of it.
+
+Shape and provenance refuse first; what is left is scored by the twelve features that tell keeps from drops. Words and
+shapes alone reach a high precision only at a low recall, so the gate is strict: what it refuses today may still come
+in when it is used, restated by a person or confirmed.
+"""
+
+from __future__ import annotations
+
+from slowwave.pipeline.domain.clause import CAP, capped, clauses, in_context
+from slowwave.pipeline.domain.features import Heard, features, heading_kind, heard, wisher
+from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.shapes import refusal
+from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
+from slowwave.pipeline.language.cues import Cue, cues
+from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.words import bare, display_width
+
+THRESHOLD = 2.0
+"""Score from which on a piece is accepted; benchmarks/promotion.py prints what each threshold costs."""
+STATUS_CODES = (Code.DONE, Code.STATUS, Code.MARK, Code.NEWS)
+CARRIED = (Code.PASSING, Code.TODO, Code.NEWS, Code.CHAT)
+"""What tells against a statement tells against each clause of it."""
+NARROWEST = 24
+"""Columns of a clause that can stand for its piece."""
+
+
+def judge(piece: Piece, lexicon: Lexicon = LEXICON) -> Verdict:
+    """The verdict on one piece; pure, so ranking, applying and explaining may all ask."""
+    said = bare(piece.text)
+    refused = refusal(piece, said, lexicon)
+    if refused is not None:
+        return Verdict(False, 0.0, (refused,), "project", "fact", said)
+    whole = heard(piece, said)
+    reasons = features(whole, lexicon)
+    if (third := _third_party(whole, lexicon)) is not None:
+        return Verdict(False, 0.0, (third, *reasons), "project", "fact", said)
+    score = _total(reasons)
+    text = said
+    if any(reason.code in STATUS_CODES for reason in reasons):
+        text, reasons, score = _lasting(whole, reasons, score, lexicon)
+    kind = _kind(whole, reasons, lexicon)
+    home = _home(whole, kind, reasons, lexicon)
+    fits = capped(text)
+    if not fits:
+        over = Reason(Code.TOO_LONG, 0, f"over {CAP} tokens without a sentence end")
+        return Verdict(False, score, (*reasons, over), home, kind, text)
+    if fits != text:
+        reasons = (*reasons, Reason(Code.TOO_LONG, 0, "cut at a sentence end"))
+    told = in_context(fits, piece.parent, piece.headings, lexicon)
+    return Verdict(score >= THRESHOLD, score, reasons, home, kind, told)
+
+
+def _total(reasons: tuple[Reason, ...]) -> float:
+    return round(sum(reason.weight for reason in reasons), 2)
+
+
+def _lasting(
+    whole: Heard, reasons: tuple[Reason, ...], score: float, lexicon: Lexicon
+) -> tuple[str, tuple[Reason, ...], float]:
+    """Of a statement half status and half substance the substance, with its reasons and score.
+
+    One that passes as a whole loses the clauses that speak against it; of one that fails, the best clause may pass
+    alone if it says about what.
+    """
+    parts = clauses(whole.said)
+    if len(parts) < 2:
+        return whole.said, reasons, score
+    shared = tuple(reason for reason in reasons if reason.code in CARRIED)
+    weighed = [(part, features(heard(whole.piece, part), lexicon)) for part in parts]
+    if score >= THRESHOLD:
+        kept = [part for part, told in weighed if _total(told) > 0]
+        return " ".join(kept).rstrip(";； ") or whole.said, reasons, score
+    best, told = max(weighed, key=lambda one: _total(one[1]))
+    alone = _total((*told, *shared))
+    if alone >= THRESHOLD and display_width(best) >= NARROWEST and any(reason.code is Code.NAMED for reason in told):
+        return best.rstrip(";； "), (*told, *shared), alone
+    return whole.said, reasons, score
+
+
+def _third_party(whole: Heard, lexicon: Lexicon) -> Reason | None:
+    """What a page, a mail, a tool or a third person says or wants is nobody's fact, rule or preference here."""
+    said = whole.said
+    owner = min((start for start, _ in (*lexicon.owner.spans(said), *lexicon.owners.spans(said))), default=len(said))
+    for start, end in lexicon.media.spans(said):
+        if start > owner:
+            return None
+        if lexicon.speech.within(said[end : end + 24]):
+            return Reason(Code.THIRD_PARTY, 0, f"said by {said[start:end]}")
+    return None
+
+
+def _kind(whole: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Kind:
+    codes = {reason.code for reason in reasons}
+    told = heading_kind(whole.label, lexicon) if whole.label else None
+    if told is None or told[0] is not Code.GOOD_HEADING:
+        told = next(
+            (kind for heading in reversed(whole.piece.headings) if (kind := heading_kind(heading, lexicon))), None
+        )
+    if told is not None and told[0] is Code.GOOD_HEADING:
+        named: dict[str, Kind] = {
+            "lesson": "lesson",
+            "rule": "rule",
+            "preference": "preference",
+            "decision": "decision",
+        }
+        return named[told[1]]
+    wanted = cues(whole.said, lexicon)
+    if Cue.COMMITMENT in wanted and Code.LASTING not in codes:
+        return "commitment"
+    if Code.WISH in codes:
+        return "preference"
+    if Code.CHOICE in codes:
+        return "decision"
+    if Code.LASTING in codes and (Code.IMPERATIVE in codes or Code.CAUSE not in codes):
+        return "rule"
+    if Code.CAUSE in codes:
+        return "failure" if lexicon.error.within(whole.said) else "lesson"
+    return "fact"
+
+
+def _home(whole: Heard, kind: Kind, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Home:
+    codes = {reason.code for reason in reasons}
+    if kind in ("preference", "rule"):
+        return "feedback"
+    if kind == "fact" and (lexicon.owner.within(whole.said) or wisher(whole.said, lexicon)):
+        return "user"
+    if kind in ("lesson", "failure"):
+        return "reference"
+    if kind == "fact" and codes & {Code.PLACE, Code.DEFINITION, Code.REFERENCE_HEADING}:
+        return "reference"
+    return "project"

@@ -1,0 +1,110 @@
+"""What a piece's form and origin refuse before a word is weighed (the safe half of the gate)."""
+
+from __future__ import annotations
+
+from slowwave.pipeline.domain.piece import Piece, Shape
+from slowwave.pipeline.domain.verdict import Code, Reason
+from slowwave.pipeline.language.cues import is_confirmation, is_greeting, is_harness, is_heartbeat
+from slowwave.pipeline.language.lexicon import Lexicon
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.secrets import find_secrets
+from slowwave.pipeline.language.signatures import is_template
+
+_BOX = r"\s*(?:[-*+]\s+)?\[(?:[ xX~/-])\](?:\s|$)|\s*(?:☐|☑|☒|⬜|🔲)"
+_HEADER = (
+    r"(?i)\W{0,6}(?:session|run|chat|conversation|message|sender|thread|agent|user|channel|request|trace|job|cron)"
+    r"[ _-]?(?:key|id|uuid|name)?\W{0,4}[:：]\W{0,3}[\w:.@/-]{6,}\W{0,3}$"
+    r"|\W{0,6}(?:source|logged|priority|status|area|tags|date|time|timestamp|created|updated|author|version|channel|"
+    r"related files|see also|pattern-key|recurrence-count|first-seen|last-seen|reproducible|category|severity|"
+    r"来源|日期|时间|状态|优先级|标签|作者|更新时间|创建时间|дата|время|статус|data|hora|estado)\W{0,4}[:：].{0,80}$"
+)
+_FIELD = (
+    r"(?i)(?:^|\s)\W{0,4}(?:source|logged|priority|status|area|tags|related files|see also|pattern-key|recurrence-count"
+    r"|first-seen|last-seen|reproducible|session key|session id|session|skill-path|category|severity)\W{0,4}:"
+)
+_LINK = (
+    r"(?>!?\[[^\]\n]{0,200}\]\([^)\s]{1,500}\)|<?https?://\S{1,800}>?|[\s\W_])++"
+    r"|[\W_]*`?[~\w.-]{0,80}(?:[/\\][\w.@-]{1,80}){1,20}`?[\W_]*"
+)
+_STAMP = (
+    r"(?>\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}:\d{2}(?::\d{2})?|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{7,40}"
+    r"|v?\d[\d.]{0,20}|[A-Z]{1,4}(?![A-Za-z])|[\s\W_])++"
+)
+_STAGED = r"confidence: ?\d|confidence=\d|evidence[:=] ?\S*memory/|status: staged|recalls: ?\d+|note: reflection"
+_DREAM_LINE = (
+    r"openclaw-memory-promotion|dreaming-narrative|Theme: `[^`]+` kept surfacing|No strong patterns surfaced"
+    r"|No strong candidate truths surfaced|No notable updates\.|No durable changes\.|candidate\(s\) for durable promotion"
+    r"|candidate\(s\) into MEMORY|A memory trace surfaced|\[score=\d"
+)
+_ROLE = r"(?i)\s*(?:\[[^\]\n]{1,40}\]\s*)?\**(?:user|assistant|human|system|助手|用户说|tool)\**\s?[:：]\**\s|\[\[reply|<media:"
+_TAG = r"</?[a-zA-Z][^<>]{0,300}>"
+
+
+LONGEST = 4000
+"""Characters beyond which a piece is a document in one line and no statement; six times the cap of an entry."""
+
+
+def refusal(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
+    """Why this piece cannot go in whatever it says, None if it may.
+
+    said: its statement without bullet, marks and comments. A chat turn is refused by where it stands; only an item
+    under a heading of lessons or rules inside a dump is heard.
+    """
+    shaped = _by_shape(piece, said, lexicon)
+    if shaped is not None:
+        return shaped
+    if len(said) > LONGEST:
+        return Reason(Code.TOO_LONG, 0, f"over {LONGEST} characters")
+    if compiled(_BOX).match(piece.text):
+        return Reason(Code.BOX, 0, "a check box")
+    if compiled(_HEADER).fullmatch(said) or len(compiled(_FIELD).findall(said)) >= 2:
+        return Reason(Code.HEADER, 0, "a header field")
+    if compiled(_LINK).fullmatch(said) or compiled(_STAMP).fullmatch(said):
+        return Reason(Code.BARE, 0, "only a link, an id or a stamp")
+    if not compiled(r"[^\W\d_]{2}|[\u3400-\u9fff]").search(said):
+        return Reason(Code.EMPTY, 0, "no words")
+    if is_template(said, lexicon):
+        return Reason(Code.TEMPLATE, 0, "a form nobody filled in")
+    if find_secrets(said):
+        return Reason(Code.SECRET, 0, "holds a secret")
+    return None
+
+
+def _by_shape(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
+    if piece.shape is Shape.FENCE:
+        return Reason(Code.FENCE, 0, "a fenced block")
+    if piece.shape is Shape.TABLE:
+        return Reason(Code.TABLE, 0, "a table")
+    if piece.shape in (Shape.HEADING, Shape.OTHER):
+        return Reason(Code.HEADING, 0, "a heading")
+    if piece.in_dream_block or _dreamt(piece, said, lexicon):
+        return Reason(Code.DREAM, 0, "written by a dream")
+    if not said:
+        return Reason(Code.EMPTY, 0, "no words")
+    if said.rstrip("*_`~ )）\t").endswith((":", "：")):
+        return Reason(Code.LABEL, 0, "a label without its body")
+    if piece.in_transcript and not _heard_in_chat(piece, lexicon):
+        return Reason(Code.TURN, 0, "a chat turn")
+    if compiled(_ROLE).match(said) or is_harness(said, lexicon) or is_heartbeat(said, lexicon):
+        return Reason(Code.TURN, 0, "a chat turn or harness text")
+    if is_greeting(said, lexicon) or is_confirmation(said, lexicon):
+        return Reason(Code.TURN, 0, "a greeting or a yes")
+    return None
+
+
+def _dreamt(piece: Piece, said: str, lexicon: Lexicon) -> bool:
+    """Text of a dream outside its markers: OpenClaw's staged fields in any order, its stock lines, its headings."""
+    if any(lexicon.heading_dream.within(heading) for heading in piece.headings):
+        return True
+    if compiled(_DREAM_LINE).search(piece.text):
+        return True
+    return len(set(compiled(_STAGED).findall(piece.text.lower()))) >= 2 or bool(
+        compiled(r"\W{0,6}(?:confidence: ?\d|evidence: ?\S*memory/|recalls: ?\d+$|status: staged)").match(said.lower())
+    )
+
+
+def _heard_in_chat(piece: Piece, lexicon: Lexicon) -> bool:
+    if piece.shape is not Shape.ITEM or not piece.headings:
+        return False
+    nearest = piece.headings[-1]
+    return lexicon.heading_lesson.within(nearest) or lexicon.heading_rule.within(nearest)

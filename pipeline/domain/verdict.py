@@ -1,0 +1,83 @@
+"""What the content gate says about a piece: values only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+Home = Literal["user", "feedback", "project", "reference"]
+Kind = Literal["fact", "decision", "rule", "lesson", "failure", "preference", "commitment"]
+
+
+class Code(StrEnum):
+    """Stable names of what the gate saw; the report and `dream explain` print them."""
+
+    FENCE = "fence"
+    TABLE = "table"
+    HEADING = "heading"
+    DREAM = "dream"
+    HEADER = "session-header"
+    LABEL = "label"
+    BOX = "box"
+    TURN = "turn"
+    BARE = "bare"
+    EMPTY = "empty"
+    SECRET = "secret"
+    TEMPLATE = "template"
+    THIRD_PARTY = "third-party"
+    TOO_LONG = "too-long"
+    GOOD_HEADING = "good-heading"
+    REFERENCE_HEADING = "reference-heading"
+    WORK_HEADING = "work-heading"
+    TODO_HEADING = "todo-heading"
+    LEAD = "lead"
+    LASTING = "lasting"
+    PARENT = "parent"
+    CAUSE = "cause"
+    CHOICE = "choice"
+    DELIBERATE = "deliberate"
+    WISH = "wish"
+    KIN = "kin"
+    DEFINITION = "definition"
+    PLACE = "place"
+    NAMED = "named"
+    IMPERATIVE = "imperative"
+    DONE = "done"
+    STATUS = "status"
+    MARK = "mark"
+    TODO = "todo"
+    CHAT = "chat"
+    NUMBERS = "numbers"
+    COMMIT = "commit"
+    SHORT = "short"
+    SLOGAN = "slogan"
+    PASSING = "passing"
+    HEDGE = "hedge"
+    NEWS = "news"
+    QUOTE = "quote"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing seen: its code, its share of the score (0 for a refusal), and short words for the report."""
+
+    code: Code
+    weight: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The gate's answer.
+
+    score: sum of the weights; of a refused shape 0. home and kind: where it would go and as what. text: the
+    statement to keep, which may be shorter than the piece (its lasting clause) or longer (its label or parent added).
+    """
+
+    accepted: bool
+    score: float
+    reasons: tuple[Reason, ...]
+    home: Home
+    kind: Kind
+    text: str

@@ -1,0 +1,32 @@
+"""Chat turns in a text: where a dump of a conversation begins."""
+
+from __future__ import annotations
+
+from slowwave.pipeline.language import en, zh
+from slowwave.pipeline.language.patterns import compiled
+
+SESSION_HEAD = 2000
+"""Characters at the top of a note in which it says that it is the dump of a session."""
+
+
+def turn_starts(text: str) -> tuple[int, ...]:
+    """Offsets of the lines that open a turn (``user: …``, ``**Assistant:** …``, 助手：…), none unless the agent speaks.
+
+    One "User: likes tea" in a note is a statement; turns come in pairs.
+    """
+    agents = "|".join((*en.AGENT_ROLES, *zh.AGENT_ROLES))
+    people = "|".join((*en.PERSON_ROLES, *zh.PERSON_ROLES))
+    lead = r"^[ \t]{0,3}(?:[-*+>] )?(?:\[[^\]\n]{1,40}\] ?)?\*{0,2}"
+    pattern = rf"(?im){lead}(?:(?P<agent>{agents})|{people})\*{{0,2}} ?[:：]"
+    found = list(compiled(pattern).finditer(text))
+    if len(found) < 2 or not any(match["agent"] for match in found):
+        return ()
+    return tuple(match.start() for match in found)
+
+
+def is_session_dump(text: str) -> bool:
+    """A note whose head names a session key or id, as agents write when they save a conversation."""
+    return (
+        compiled(r"(?im)^\W{0,8}session (?:key|id)\W{0,4}:|^#+ conversation summary").search(text[:SESSION_HEAD])
+        is not None
+    )
