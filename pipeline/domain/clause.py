@@ -63,7 +63,11 @@ def in_context(said: str, parent: str, headings: tuple[str, ...], lexicon: Lexic
     if display_width(said) >= ALONE:
         return said
     above = parent.rsplit(" > ", 1)[-1].strip().strip("*_").rstrip(":： ") if parent else _topic(headings, lexicon)
-    if not compiled(r"[^\W\d_]{2}|[\u3400-\u9fff]").search(above) or above.casefold() in said.casefold() or display_width(above) > 2 * ALONE:
+    if (
+        not compiled(r"[^\W\d_]{2}|[\u3400-\u9fff]").search(above)
+        or above.casefold() in said.casefold()
+        or display_width(above) > 2 * ALONE
+    ):
         return said
     return f"{above}: {said}"
 

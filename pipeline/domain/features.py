@@ -103,14 +103,11 @@ REACH = 40
 """Characters after the subject in which its verb is sought."""
 
 _NAME = r"(?:[^\n:：—]{0,60}[:：—]\s)?[A-Z][a-z]{1,15}(?=\s)"
-_ASIDE = r"(?i)\s(?:asked|asks|requested|wanted to know)\s(?:whether|if|about|why|what|how|when|where|for (?:a |the )?(?:status|update))\b"
 _CODE = r"`[^`\n]{1,400}`|(?<![\w])[~\w.-]{0,80}(?:[/\\][\w.@-]{1,80}){1,20}"
 _COMMIT = r"(?<![\w/.-])(?=[a-f]{0,39}\d)(?=\d{0,39}[a-f])[0-9a-f]{7,40}(?![\w-])"
 _MARKS = r"[✅✔☑❌⏳🔄🚧🟢🟡🔴⬜🎉🚀]"
-_STAGES = (
-    r"(?i)(?<!\w)(?:P[0-4]|(?:phase|stage|step|track|milestone|sprint|slice|fase|etapa|этап|шаг) ?\d+|[A-Z]\d{1,2})\b\W{0,3}[:：—-]"
-    r"|(?:第[一二三四五六七八九十\d]+(?:阶段|步))"
-)
+_STAGE = r"[\W_]*(?:P[0-4]|[A-Z]\d{1,2})\b\W{0,3}[:：—-]|[\W_]*第[一二三四五六七八九十\d]{1,3}(?:阶段|步)"
+_NUMBERED = r"[\W_]*[^\W\d_]{2,20} ?\d{1,3}\W{0,3}[:：—-]"
 _HAN = f"[{CJK}]"
 _NUMBER = r"(?<![\w.])\d[\d.,:]*"
 _THING = (
@@ -230,7 +227,7 @@ def _for(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
             yield Reason(code, weight, ", ".join(hits[:3]))
     if wish := wisher(said, lexicon):
         yield Reason(Code.WISH, WISH, wish)
-    elif request := _follows(lexicon.owner, lexicon.requests, said):
+    elif request := _follows(lexicon.owner, lexicon.requests, said, lexicon):
         yield Reason(Code.WISH, REQUEST, request)
     elif named := _named_wisher(said, lexicon):
         yield Reason(Code.WISH, NAMED_WISH, named)
@@ -263,7 +260,7 @@ def _against(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
         yield Reason(Code.CHAT, CHAT, "a question")
     if compiled(_MARKS).search(heard.piece.text):
         yield Reason(Code.MARK, MARK, "a progress mark")
-    if compiled(_STAGES).match(said):
+    if compiled(_STAGE).match(said) or (lexicon.stages.leads(said) and compiled(_NUMBERED).match(said)):
         yield Reason(Code.TODO, TODO, "a stage of a plan")
     if len(compiled(_NUMBER).findall(said)) >= MANY_NUMBERS:
         yield Reason(Code.NUMBERS, NUMBERS, "many numbers")
@@ -277,8 +274,13 @@ def _against(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
     deferred = lexicon.deliberate.within(prose) or lexicon.choice.within(prose)
     if not deferred and (hits := lexicon.passing.found(prose)):
         yield Reason(Code.PASSING, PASSING, ", ".join(hits[:3]))
-    if not (_names(said) or lexicon.imperative.leads(body) or lexicon.lasting.within(prose)
-            or lexicon.owner.within(said) or lexicon.kin.within(said)):
+    if not (
+        _names(said)
+        or lexicon.imperative.leads(body)
+        or lexicon.lasting.within(prose)
+        or lexicon.owner.within(said)
+        or lexicon.kin.within(said)
+    ):
         good = any(_is_good(heading_kind(heading, lexicon)) for heading in heard.piece.headings[-1:])
         yield Reason(Code.SLOGAN, SLOGAN if good else VAGUE, "names nothing, orders nothing")
 
@@ -292,7 +294,9 @@ def _names(said: str) -> bool:
 
 def wisher(said: str, lexicon: Lexicon) -> str:
     """The words in which the user wants, forbids or is something, "" if they do not (somebody else does)."""
-    return _follows(lexicon.owner, lexicon.wants, said) or _follows(lexicon.owners, lexicon.wants, said)
+    return _follows(lexicon.owner, lexicon.wants, said, lexicon) or _follows(
+        lexicon.owners, lexicon.wants, said, lexicon
+    )
 
 
 def _named_wisher(said: str, lexicon: Lexicon) -> str:
@@ -304,8 +308,8 @@ def _named_wisher(said: str, lexicon: Lexicon) -> str:
     return "" if verb else said[name.start() : name.end() + 16].strip()
 
 
-def _follows(subjects: Phrases, verbs: Phrases, said: str) -> str:
+def _follows(subjects: Phrases, verbs: Phrases, said: str, lexicon: Lexicon) -> str:
     for start, end in subjects.spans(said):
-        if verbs.within(said[end : end + REACH]) and not compiled(_ASIDE).match(said, end):
+        if verbs.within(said[end : end + REACH]) and not lexicon.asides.leads(said[end : end + REACH]):
             return said[start : end + 24].strip()
     return ""

@@ -9,21 +9,11 @@ from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.signatures import is_template
+from slowwave.pipeline.language.turns import is_turn
 
 _BOX = r"\s*(?:[-*+]\s+)?\[(?:[ xX~/-])\](?:\s|$)|\s*(?:☐|☑|☒|⬜|🔲)"
-_HEADER = (
-    r"(?i)\W{0,6}(?:session|run|chat|conversation|message|sender|thread|agent|user|channel|request|trace|job|cron)"
-    r"[ _-]?(?:key|id|uuid|name)?\W{0,4}[:：]\W{0,3}[\w:.@/-]{6,}\W{0,3}$"
-    r"|\W{0,6}(?:source|logged|priority|status|area|tags|date|time|timestamp|created|updated|author|version|channel|"
-    r"related files|see also|pattern-key|recurrence-count|first-seen|last-seen|reproducible|category|severity|"
-    r"来源|日期|时间|状态|优先级|标签|作者|更新时间|创建时间|дата|время|статус|data|hora|estado)\W{0,4}[:：].{0,80}$"
-)
-_FIELD = (
-    r"(?i)(?:^|\s)\W{0,4}(?:source|logged|priority|status|area|tags|related files|see also|pattern-key|recurrence-count"
-    r"|first-seen|last-seen|reproducible|session key|session id|session|skill-path|category|severity)\W{0,4}:"
-)
 _LINK = (
-    r"(?>!?\[[^\]\n]{0,200}\]\([^)\s]{1,500}\)|<?https?://\S{1,800}>?|[\s\W_])++"
+    r"(?>!?\[[^\]\n]{0,200}\]\([^)\s]{1,500}\)|<?https?://\S{1,800}>?|</?[a-zA-Z][^<>\n]{0,300}>|[\s\W_])++"
     r"|[\W_]*`?[~\w.-]{0,80}(?:[/\\][\w.@-]{1,80}){1,20}`?[\W_]*"
 )
 _STAMP = (
@@ -33,13 +23,13 @@ _STAMP = (
 _STAGED = r"confidence: ?\d|confidence=\d|evidence[:=] ?\S*memory/|status: staged|recalls: ?\d+|note: reflection"
 _DREAM_LINE = (
     r"openclaw-memory-promotion|dreaming-narrative|Theme: `[^`]+` kept surfacing|No strong patterns surfaced"
-    r"|No strong candidate truths surfaced|No notable updates\.|No durable changes\.|candidate\(s\) for durable promotion"
-    r"|candidate\(s\) into MEMORY|A memory trace surfaced|\[score=\d"
+    r"|No strong candidate truths surfaced|No notable updates\.|No durable changes\."
+    r"|candidate\(s\) for durable promotion|candidate\(s\) into MEMORY|A memory trace surfaced|\[score=\d"
 )
-_ROLE = r"(?i)\s*(?:\[[^\]\n]{1,40}\]\s*)?\**(?:user|assistant|human|system|助手|用户说|tool)\**\s?[:：]\**\s|\[\[reply|<media:"
-_TAG = r"</?[a-zA-Z][^<>]{0,300}>"
 
 
+LONGEST_VALUE = 80
+"""Characters of a header field's value; a longer one may be a sentence."""
 LONGEST = 4000
 """Characters beyond which a piece is a document in one line and no statement; six times the cap of an entry."""
 
@@ -57,7 +47,7 @@ def refusal(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
         return Reason(Code.TOO_LONG, 0, f"over {LONGEST} characters")
     if compiled(_BOX).match(piece.text):
         return Reason(Code.BOX, 0, "a check box")
-    if compiled(_HEADER).fullmatch(said) or len(compiled(_FIELD).findall(said)) >= 2:
+    if _is_header(said, lexicon):
         return Reason(Code.HEADER, 0, "a header field")
     if compiled(_LINK).fullmatch(said) or compiled(_STAMP).fullmatch(said):
         return Reason(Code.BARE, 0, "only a link, an id or a stamp")
@@ -85,11 +75,24 @@ def _by_shape(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
         return Reason(Code.LABEL, 0, "a label without its body")
     if piece.in_transcript and not _heard_in_chat(piece, lexicon):
         return Reason(Code.TURN, 0, "a chat turn")
-    if compiled(_ROLE).match(said) or is_harness(said, lexicon) or is_heartbeat(said, lexicon):
+    if is_turn(said) or is_harness(said, lexicon) or is_heartbeat(said, lexicon):
         return Reason(Code.TURN, 0, "a chat turn or harness text")
     if is_greeting(said, lexicon) or is_confirmation(said, lexicon):
         return Reason(Code.TURN, 0, "a greeting or a yes")
     return None
+
+
+def _is_header(said: str, lexicon: Lexicon) -> bool:
+    """A field of a record's head ("**Priority**: high"), alone with its value or run together with others."""
+    fields = [said[start:end] for start, end in lexicon.header_fields.spans(said) if _ends_a_name(said, end)]
+    if len(fields) >= 2:
+        return True
+    name, _, value = said.replace("：", ":", 1).partition(":")
+    return bool(fields) and name.strip("*_ ").casefold() == fields[0].casefold() and len(value) <= LONGEST_VALUE
+
+
+def _ends_a_name(said: str, end: int) -> bool:
+    return compiled(r"[*_]{0,2}\s?[:：]").match(said, end) is not None
 
 
 def _dreamt(piece: Piece, said: str, lexicon: Lexicon) -> bool:

@@ -30,7 +30,9 @@ def situated(spans: Iterable[Span], text: str) -> Iterator[Span]:
         if held is not None:
             level = _underline(held, span)
             if level:
-                held = held._replace(piece=replace(held.piece, shape=Shape.HEADING), level=level) if held.piece else held
+                held = (
+                    held._replace(piece=replace(held.piece, shape=Shape.HEADING), level=level) if held.piece else held
+                )
                 underlined = True
             label = _announcement(held.piece)
             yield from _placed(held, titles, underlined, "")
@@ -55,7 +57,7 @@ def _underline(above: Span, below: Span) -> int:
     if below.piece is not None or above.piece is None or len(above.piece.text) > _LONGEST_TITLE:
         return 0
     rule = below.raw.strip()
-    if above.raw.count("\n") > 1 or len(rule) < 2 or rule.strip("=") and rule.strip("-"):
+    if above.raw.count("\n") > 1 or len(rule) < 2 or (rule.strip("=") and rule.strip("-")):
         return 0
     return 1 if rule[0] == "=" else 2
 

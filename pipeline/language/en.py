@@ -439,3 +439,17 @@ NAMED_WANTS = (
     "doesn't like", "rejected", "approved", "asked to", "asked that", "asked for", "requested", "told me", "advised",
     "would rather", "uses", "works", "lives",
 )  # fmt: skip
+HEADER_FIELDS = (
+    "source", "logged", "priority", "status", "area", "tags", "date", "time", "timestamp", "created", "updated",
+    "author", "version", "channel", "related files", "see also", "pattern-key", "recurrence-count", "first-seen",
+    "last-seen", "reproducible", "category", "severity", "skill-path", "session", "session key", "session id",
+    "session_id", "run id", "chat id", "conversation id", "message id", "message_id", "sender", "sender id",
+    "sender_id", "thread id", "agent id", "user id", "request id", "trace id", "job id", "cron id", "id", "uuid",
+    "metadata",
+)  # fmt: skip
+STAGES = ("phase", "stage", "step", "track", "milestone", "sprint", "slice", "part", "iteration", "week", "day")
+ASIDES = (
+    "asked whether", "asked if", "asked about", "asked why", "asked what", "asked how", "asked when", "asked where",
+    "asked for a status", "asked for status", "asked for an update", "asks whether", "asks if", "asks about",
+    "asks why", "asks what", "asks how", "wanted to know", "wants to know",
+)  # fmt: skip

@@ -72,6 +72,9 @@ class Lexicon:
     change: Phrases
     requests: Phrases
     named_wants: Phrases
+    header_fields: Phrases
+    stages: Phrases
+    asides: Phrases
     passing: Phrases
     hedge: Phrases
     place: Phrases

@@ -289,3 +289,12 @@ CHANGE = (
     "erstellen", "verbessern", "umsetzen", "ajouter", "créer", "améliorer", "tambah", "tambahkan", "buat", "perbaiki",
     "tingkatkan", "implementasi", "lanjutkan",
 )  # fmt: skip
+HEADER_FIELDS = (
+    "дата", "время", "статус", "источник", "автор", "теги", "data", "hora", "estado", "fonte", "autor", "fecha",
+    "fuente", "datum", "quelle", "heure", "tanggal", "waktu", "sumber",
+)  # fmt: skip
+STAGES = ("fase", "etapa", "passo", "этап", "шаг", "фаза", "schritt", "étape", "tahap", "langkah")
+ASIDES = (
+    "спросил*", "спрашивает", "perguntou", "pergunta se", "preguntó", "fragte", "fragt", "a demandé si", "bertanya",
+    "menanyakan",
+)  # fmt: skip

@@ -14,14 +14,28 @@ def turn_starts(text: str) -> tuple[int, ...]:
 
     One "User: likes tea" in a note is a statement; turns come in pairs.
     """
-    agents = "|".join((*en.AGENT_ROLES, *zh.AGENT_ROLES))
-    people = "|".join((*en.PERSON_ROLES, *zh.PERSON_ROLES))
-    lead = r"^[ \t]{0,3}(?:[-*+>] )?(?:\[[^\]\n]{1,40}\] ?)?\*{0,2}"
-    pattern = rf"(?im){lead}(?:(?P<agent>{agents})|{people})\*{{0,2}} ?[:：]"
-    found = list(compiled(pattern).finditer(text))
+    found = list(compiled(_turn_line()).finditer(text))
     if len(found) < 2 or not any(match["agent"] for match in found):
         return ()
     return tuple(match.start() for match in found)
+
+
+def is_turn(text: str) -> bool:
+    """A text that opens as the agent's turn, or as anyone's in the form of a log (a small letter: ``user: …``).
+
+    "User: likes tea" is how a person writes a fact down.
+    """
+    found = compiled(_turn_line()).match(text)
+    if found is None:
+        return text.lstrip().startswith(("[[reply", "<media:"))
+    return found["agent"] is not None or found["person"].islower()
+
+
+def _turn_line() -> str:
+    agents = "|".join((*en.AGENT_ROLES, *zh.AGENT_ROLES))
+    people = "|".join((*en.PERSON_ROLES, *zh.PERSON_ROLES))
+    lead = r"^[ \t]{0,3}(?:[-*+>] )?(?:\[[^\]\n]{1,40}\] ?)?\*{0,2}"
+    return rf"(?im){lead}(?:(?P<agent>{agents})|(?P<person>{people}))\*{{0,2}} ?[:：]"
 
 
 def is_session_dump(text: str) -> bool:
