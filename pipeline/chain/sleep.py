@@ -54,11 +54,12 @@ def sleep(
     for stage in (*before, *asleep):
         image = run(image, stage)
     result = DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
-    marks = unread(memory)
-    if not marks and not memory.edited and not _worked(result, before):
+    if not unread(memory) and not memory.edited and not _worked(result, before):
         return DreamResult(night.now, night.number, memory, memory, _idle(result.steps), result.next_due)
     closing = EndNight(
-        {**marks, "dreams": night.number, "last_dream": instant(night.now)}, _changed_topics(result), night.today
+        {**unread(image), "dreams": night.number, "last_dream": instant(night.now)},
+        _changed_topics(result),
+        night.today,
     )
     image, end = _taken(image, night, "night", "book-keeping", Outcome((closing,)), None)
     steps.append(end)
@@ -68,7 +69,8 @@ def sleep(
 
 
 def unread(memory: Memory) -> dict[str, JsonValue]:
-    """The watermarks of input files that no night has read to their end, as state to set."""
+    """The watermarks of input files that no night has read to their end, as state to set; lines of `.learnings/` that
+    the night itself marked count as read."""
     return {
         READ + doc.path: watermark(doc)
         for doc in memory.with_role(*READ_ROLES)

@@ -15,13 +15,17 @@ from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line
 
 FACTS = "Facts"
+HIGH_MARK = "🔥 HIGH"
 CONFIDENCE = {"confirmed": "1.00", "stated": "0.90", "observed": "0.60", "model": "0.50"}
 """Values of ``conf`` by how an entry came to be known (FORMATS, "Entry line")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    """A new entry in long-term memory. evidence: the sources it rests on, the first is its ``src``."""
+    """A new entry in long-term memory. evidence: the sources it rests on, the first is its ``src``.
+
+    high: born of a correction or an error, which doubles how long it is kept (BEHAVIOUR, "Awake").
+    """
 
     path: str
     text: str
@@ -33,6 +37,7 @@ class Remember:
     confidence: str = CONFIDENCE["stated"]
     under: str = FACTS
     subject: str = ""
+    high: bool = False
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         moment = instant(self.born)
@@ -48,7 +53,8 @@ class Remember:
             "src": source,
             "ev": ",".join(self.evidence[1:]),
         }
-        return (Insert(self.path, entry_line(self.text, values), self.under),)
+        said = f"{HIGH_MARK} {self.text}" if self.high else self.text
+        return (Insert(self.path, entry_line(said, values), self.under),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,28 @@ REMEMBER = (
     "never forget",
 )  # fmt: skip
 
+CHANGED = (
+    "instead", "no longer", "changed to", "change to", "changed from", "moved to", "moved from", "moves to",
+    "switched to", "switch to", "replaced by", "replaced with", "replaces", "from now on", "now", "not any more",
+    "not anymore", "any more", "anymore", "raised to", "lowered to", "went from", "updated to", "upgraded to",
+    "renamed to", "rather than", "after all", "new value", "supersede*",
+)  # fmt: skip
+ANSWERS = (
+    "answer", "answers", "reply", "replies", "respond", "responses", "response", "tone", "explain", "explanation*",
+    "verbose", "concise", "brief", "bullet points", "greet", "greeting*", "apolog*", "speak", "language",
+    "in english", "in chinese", "emoji", "emojis",
+)  # fmt: skip
+FORM = (
+    "format", "formats", "formatting", "markdown", "table", "tables", "heading", "headings", "date format",
+    "indent*", "tabs", "spaces", "font", "units", "grams", "currency", "iso 8601", "csv", "quotes", "line length",
+    "naming", "capitalis*", "capitaliz*", "lower case", "lowercase",
+)  # fmt: skip
+PROJECTS = ("project", "projects", "repo", "repos", "repositories", "codebase*")
+MILESTONE = (
+    "milestone*", "released", "shipped", "launched", "went live", "go-live", "first time", "published", "signed",
+    "delivered", "rolled out", "in production",
+)  # fmt: skip
+
 HEADING_LESSON = (
     "lesson*", "learned", "learnt", "learning*", "takeaway*", "gotcha*", "pitfall*", "trap", "traps", "insight*",
     "root cause*", "what went wrong", "postmortem", "post-mortem", "mistake*", "caveat*", "known issue*",

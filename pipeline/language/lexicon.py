@@ -47,6 +47,11 @@ class Lexicon:
     rule: Phrases
     commitment: Phrases
     remember: Phrases
+    changed: Phrases
+    answers: Phrases
+    form: Phrases
+    milestone: Phrases
+    projects: Phrases
     heading_lesson: Phrases
     heading_rule: Phrases
     heading_preference: Phrases

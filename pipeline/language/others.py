@@ -52,6 +52,8 @@ COMMITMENT = (
     "обещаю", "дедлайн", "до завтра", "prazo", "prometo", "plazo", "frist", "bis morgen", "délai", "tenggat", "janji",
 )  # fmt: skip
 
+PROJECTS = ("проект*", "projeto*", "proyecto*", "projekt*", "proyek", "projet*")
+
 HEADING_LESSON = (
     "урок*", "вывод", "выводы", "грабли", "инсайт*", "опыт", "что понял*", "чему научил*", "подводные камни",
     "причин*", "lição", "lições", "aprendizado*", "aprendizagen*", "aprendid*", "causa raiz", "cuidados", "armadilha*",

@@ -88,7 +88,7 @@ def display_width(text: str) -> int:
     Length limits use it so that Chinese is not held to four times the meaning (promotion.md, feature 11).
     """
     if text.isascii():
-        return sum(char >= " " for char in text)
+        return len(text) if text.isprintable() else sum(char >= " " for char in text)
     width = 0
     for char in text:
         category = unicodedata.category(char)

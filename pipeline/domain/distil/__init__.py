@@ -1,0 +1,1 @@
+"""What the distillation agent decides without a model: which lines are worth keeping, and where they go."""

@@ -1,0 +1,154 @@
+"""The night's material: what logs and notes say that no night has read yet, judged at the content gate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.distil.neighbours import Neighbours
+from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.gate import THRESHOLD, judge
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.outcome import Refused
+from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.verdict import Code, Verdict
+from slowwave.pipeline.language.cues import event_type
+from slowwave.pipeline.language.lexicon import Lexicon
+from slowwave.pipeline.language.themes import speaks_of_answers, speaks_of_form
+from slowwave.pipeline.language.words import fingerprint
+
+STRANGERS = frozenset({"tool"})
+"""Origins whose words are data: they never become a fact about the user, a rule or a preference (ARCHITECTURE 6)."""
+STATED: Mapping[str, float] = {
+    "correction": 3.0,
+    "decision": 1.5,
+    "insight": 0.5,
+    "event": 0.0,
+    "error": -1.0,
+    "completed": -2.0,
+    "question": -4.0,
+}
+"""What the type that a log line states adds to its score: door 1 is for corrections and decisions, not done-lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One fresh line. event: its stated type, else the one its words tell. stated: whether it was stated.
+
+    score: the gate's, with what the stated type adds. kind, home: as the gate has them, but a correction is a rule of
+    how to work whatever its words are.
+    """
+
+    entry: Entry
+    piece: Piece
+    verdict: Verdict
+    event: str
+    stated: bool
+    source: str
+
+    @property
+    def score(self) -> float:
+        return self.verdict.score + (STATED.get(self.event, 0.0) if self.stated else 0.0)
+
+    @property
+    def barred(self) -> bool:
+        """Refused by its shape or origin, whatever it says."""
+        shaped = not self.verdict.accepted and any(reason.weight == 0 for reason in self.verdict.reasons)
+        return shaped or self.entry.origin in STRANGERS
+
+    @property
+    def accepted(self) -> bool:
+        return not self.barred and self.score >= THRESHOLD
+
+    @property
+    def kind(self) -> str:
+        if self.stated and self.event == "correction":
+            return "rule"
+        return "decision" if self.stated and self.event == "decision" else self.verdict.kind
+
+    @property
+    def home(self) -> str:
+        if self.stated and self.event == "correction":
+            return "feedback"
+        if self.stated and self.event == "decision":
+            return "project"
+        return "user" if self.kind == "preference" and not self._about_work else self.verdict.home
+
+    @property
+    def _about_work(self) -> bool:
+        """A preference of how things are to be done or said, not of what somebody likes."""
+        said = self.verdict.text
+        lasting = any(reason.code in (Code.LASTING, Code.IMPERATIVE) for reason in self.verdict.reasons)
+        return lasting or speaks_of_answers(said) or speaks_of_form(said)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """kept: what goes through door 1, newest first. refused: the rest, each with its reason."""
+
+    kept: tuple[Heard, ...]
+    refused: tuple[Refused, ...]
+
+
+def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
+    """Every fresh line of logs and notes, oldest first."""
+    found: list[Heard] = []
+    for _, block in memory.fresh_blocks(Role.LOG, Role.NOTE):
+        entry, piece = block.entry, block.piece
+        if entry is None or piece is None:
+            continue
+        event = entry.event or str(event_type(entry.text, lexicon))
+        source = evidence.of_entry(memory, entry)
+        said = replace(piece, text=entry.text)
+        found.append(Heard(entry, said, judge(said, lexicon), event, bool(entry.event), source))
+    return tuple(found)
+
+
+def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
+    """Door 1: what was stated, passed the gate and is not known yet.
+
+    The newest statement of a thing wins, so that an overtaken one is refused with the line that overtook it.
+    """
+    refused: list[Refused] = []
+    passed: list[Heard] = []
+    for line in lines:
+        if line.entry.origin in STRANGERS:
+            refused.append(_refused(line, "words of a tool, page or third person"))
+        elif not line.accepted:
+            refused.append(_refused(line, _main_reason(line.verdict)))
+        else:
+            passed.append(line)
+    known = Neighbours((entry.text, entry.where) for entry in memory.known.values())
+    tonight: Neighbours[str] = Neighbours()
+    kept: list[Heard] = []
+    for line in sorted(passed, key=_newest_first):
+        text = line.verdict.text
+        exact = memory.known.get(fingerprint(text))
+        if where := exact.where if exact is not None else known.same(text):
+            refused.append(_refused(line, f"already remembered: {where}"))
+        elif where := tonight.same(text):
+            refused.append(_refused(line, f"said again: {where}"))
+        elif where := tonight.overtaken_by(text):
+            refused.append(_refused(line, f"overtaken by a later line: {where}"))
+        else:
+            tonight.add(text, line.entry.where)
+            kept.append(line)
+    return Chosen(tuple(kept), tuple(refused))
+
+
+def _newest_first(line: Heard) -> tuple[int, str, int]:
+    day = line.entry.day
+    return (-day.toordinal() if day else 0, line.entry.path, -line.entry.line)
+
+
+def _main_reason(verdict: Verdict) -> str:
+    weightiest = min(verdict.reasons, key=lambda reason: reason.weight or -99.0, default=None)
+    if weightiest is None or weightiest.weight > 0:
+        return "too little in it is lasting"
+    return f"{weightiest.code}: {weightiest.words}"
+
+
+def _refused(line: Heard, reason: str) -> Refused:
+    return Refused(line.entry.text, line.entry.where, reason, {"score": round(line.score, 2)})

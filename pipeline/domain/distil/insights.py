@@ -1,0 +1,70 @@
+"""What the night learned and what to do tomorrow: sentences of the notes themselves, and counts over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.distil.heard import Heard
+from slowwave.pipeline.domain.distil.sayings import Sayings
+from slowwave.pipeline.domain.distil.waiting import Waiting, open_items
+from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.intent import Note
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.words import fingerprint
+
+FEWEST = 3
+LESSON_EVENTS: Mapping[str, float] = {"insight": 2.0, "correction": 1.5, "error": 0.0, "decision": 0.0}
+LESSON_KINDS = frozenset({"lesson", "failure"})
+
+
+def insights(memory: Memory, night: Night, kept: Iterable[Heard], sayings: Sayings) -> tuple[Note, ...]:
+    """Up to five: failures that came back with what helped, then the strongest lessons of tonight's lines."""
+    found = [_recurred(doc, sayings) for doc in memory.with_role(Role.PATTERN) if _touched_today(doc, night)]
+    lessons = sorted((line for line in kept if _is_lesson(line)), key=_strength)
+    found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in lessons]
+    distinct = {fingerprint(note.text): note for note in found}
+    chosen = tuple(distinct.values())[: night.settings.caps.insights]
+    if 0 < len(chosen) < FEWEST:
+        return (*chosen, Note("insight", sayings.few_insights(len(chosen)), "fewer than three", ()))
+    return chosen or (Note("insight", sayings.no_insights(), "no lesson in tonight's notes", ()),)
+
+
+def actions(memory: Memory, night: Night, waiting: Waiting, sayings: Sayings) -> tuple[Note, ...]:
+    """One to three for tomorrow: what is dated next, what waits longest unanswered, what failed without a cause."""
+    closed = {item.id for item in waiting.closed}
+    items = [
+        (entry.text, entry.source or evidence.of_entry(memory, entry))
+        for entry in open_items(memory)
+        if entry.id not in closed
+    ]
+    items += [(item.text, item.evidence[0]) for item in waiting.opened]
+    dated = [(day, text, source) for text, source in items for day in days_in(text)[:1] if day >= night.today]
+    undated = [(text, source) for text, source in items if not days_in(text)]
+    found = [
+        Note("action", sayings.dated(text, day), "the next date", (source,)) for day, text, source in sorted(dated)
+    ]
+    found += [Note("action", sayings.waiting(text), "still open", (source,)) for text, source in undated]
+    return tuple(found[: night.settings.caps.actions])
+
+
+def _recurred(doc: Document, sayings: Sayings) -> Note:
+    head = doc.front_matter
+    text = sayings.recurred(head.get("count", ""), head.get("trigger", ""), head.get("response", ""))
+    return Note("insight", text, "a failure that came back", (f"entry:{doc.path}#",))
+
+
+def _touched_today(doc: Document, night: Night) -> bool:
+    today = night.today.isoformat()
+    return today in (doc.front_matter.get("updated"), doc.front_matter.get("created"))
+
+
+def _is_lesson(line: Heard) -> bool:
+    return line.event in LESSON_EVENTS and (line.event == "insight" or line.kind in LESSON_KINDS)
+
+
+def _strength(line: Heard) -> tuple[float, int]:
+    day = line.entry.day.toordinal() if line.entry.day else 0
+    return (-(line.score + LESSON_EVENTS[line.event]), -day)

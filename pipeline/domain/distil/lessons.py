@@ -1,0 +1,129 @@
+"""The learnings map: which ``.learnings/`` records become entries, and of which topic type (BEHAVIOUR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.distil.neighbours import Neighbours
+from slowwave.pipeline.domain.learning import Learning
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.outcome import Refused
+from slowwave.pipeline.domain.piece import Piece, Shape
+from slowwave.pipeline.domain.shapes import refusal
+from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.words import fingerprint, sentences, tokens
+
+ASKED = 2
+"""A feature asked for so often is wanted (BEHAVIOUR, "Failure patterns")."""
+FIXES = ("fix", "suggested fix", "resolution", "suggested action")
+SETTLED_FEATURE = frozenset({"in_progress", "resolved"})
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A record that goes into memory. known: its sentence stands there already, only the record is to be marked."""
+
+    learning: Learning
+    text: str
+    topic_type: str
+    kind: str
+    why: str
+    source: str
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """What the records of ``.learnings/`` come to, and why the open rest waits."""
+
+    kept: tuple[Lesson, ...]
+    refused: tuple[Refused, ...]
+
+
+def lessons(memory: Memory, cap: int) -> Lessons:
+    """Corrections, errors with a fix, best practices, and features that are wanted; each at most ``cap`` tokens."""
+    kept: list[Lesson] = []
+    refused: list[Refused] = []
+    asked = _times_asked(memory.learnings)
+    tonight: Neighbours[str] = Neighbours()
+    for learning in memory.learnings:
+        if learning.settled:
+            continue
+        topic_type, kind, why = _home(learning, asked.get(learning.key, 1))
+        text = _sentence(learning, cap)
+        reason = _objection(text) if topic_type else why
+        mark = fingerprint(text)
+        if reason:
+            refused.append(Refused(learning.summary or learning.id, learning.where, reason))
+        elif where := tonight.same(text):
+            refused.append(Refused(text, learning.where, f"said again: {where}"))
+        else:
+            tonight.add(text, learning.where)
+            source = evidence.of_learning(learning)
+            kept.append(Lesson(learning, text, topic_type, kind, why, source, mark in memory.known))
+    return Lessons(tuple(kept), tuple(refused))
+
+
+def _home(learning: Learning, asked: int) -> tuple[str, str, str]:
+    """(topic type, entry kind, why), or ("", "", why it waits)."""
+    category = learning.category.casefold().replace(" ", "_")
+    if learning.family == "FEAT":
+        if learning.status in SETTLED_FEATURE:
+            return "project", "context", f"requested and {learning.status.replace('_', ' ')}"
+        return (
+            ("project", "context", f"requested {asked} times")
+            if asked >= ASKED
+            else ("", "", "asked for once, not begun")
+        )
+    if "correction" in category:
+        return "feedback", "instruction", "a correction"
+    if learning.family == "ERR":
+        fixed = any(learning.sections.get(name) for name in FIXES)
+        return ("reference", "fact", "an error with its fix") if fixed else ("", "", "an error without a fix yet")
+    if "best_practice" in category:
+        return "reference", "fact", "a best practice"
+    return "", "", "neither correction, fix nor best practice"
+
+
+def _objection(text: str) -> str:
+    if not text:
+        return "it says nothing"
+    shaped = refusal(Piece(text, shape=Shape.RECORD), text, LEXICON)
+    return shaped.words if shaped is not None else ""
+
+
+def _sentence(learning: Learning, cap: int) -> str:
+    """The record's summary, for an error with the first sentence of its fix, cut at sentence ends to the cap."""
+    said = _first(learning.summary, cap)
+    if learning.family != "ERR" or not said:
+        return said
+    fix = next((found for name in FIXES if (found := _first(learning.sections.get(name, ""), cap - tokens(said)))), "")
+    return f"{said} Fix: {fix}" if fix else said
+
+
+def _first(text: str, cap: int) -> str:
+    """The first paragraph's sentences within the cap; list markers and emphasis off."""
+    paragraph = text.strip().split("\n\n", 1)[0]
+    lines = (line.strip().lstrip("-*+ ") for line in paragraph.splitlines())
+    joined = " ".join(line for line in lines if line and not line.startswith(("```", "|")))
+    taken = ""
+    for sentence in sentences(joined):
+        longer = f"{taken} {sentence}".strip()
+        if tokens(longer) > cap:
+            break
+        taken = longer
+    return taken
+
+
+def _times_asked(records: Iterable[Learning]) -> dict[str, int]:
+    """By key of each feature request: how often it was asked for, by its own count or in other records."""
+    features = [record for record in records if record.family == "FEAT"]
+    index = Neighbours((record.summary, record.key) for record in features)
+    counts: dict[str, int] = {}
+    for record in features:
+        alike = set(index.speaking_of(record.summary)) | {record.key}
+        recurring = record.metadata.get("frequency", "").strip().casefold().startswith("recurring")
+        counts[record.key] = max(record.recurrence, len(alike), ASKED if recurring else 1)
+    return counts

@@ -1,0 +1,133 @@
+"""user_state.md: what the user is on, what holds now, and the last milestones; each line names its source."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from slowwave.pipeline.domain.annotation import split_annotation
+from slowwave.pipeline.domain.distil.heard import Heard
+from slowwave.pipeline.domain.distil.projects import Projects
+from slowwave.pipeline.domain.evolve import region_of
+from slowwave.pipeline.domain.intent import SetTruth
+from slowwave.pipeline.domain.lines import entry_line
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.language.themes import is_milestone
+from slowwave.pipeline.language.words import normalise, sentences
+
+MARKER = "state"
+FOCUS, NOW, MILESTONES = "Focus", "Now", "Recent milestones"
+FOCUS_DAYS = 7
+"""Focus is what the last days speak of, reckoned from the newest line, so that time alone changes nothing here."""
+FOCUS_LINES = 3
+NOW_LINES = 3
+HOLDING = frozenset({"decision", "rule", "preference", "commitment"})
+
+_Row = tuple[date, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class StateOfAffairs:
+    """The change to user_state.md, None where nothing new came, and the milestones that are new tonight."""
+
+    change: SetTruth | None
+    milestones: tuple[_Row, ...]
+
+
+def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], projects: Projects) -> StateOfAffairs:
+    """What tonight's lines add to the state of affairs; older rows stay until newer ones push them out."""
+    told = [line for line in lines if not line.barred and line.entry.day is not None]
+    doc = memory.document(memory.places.user_state)
+    old = region_of(doc.text, MARKER) if doc is not None else None
+    standing = _rows_in(old or "", MILESTONES)
+    known = {normalise(text) for _, text, _ in standing}
+    new = tuple(
+        row for row in _distinct(_row(line) for line in told if _is_milestone(line)) if normalise(row[1]) not in known
+    )
+    holding = [_row(line) for line in told if line.accepted and line.kind in HOLDING]
+    sections = {
+        FOCUS: _focus(told, projects) or _rows_in(old or "", FOCUS)[::-1],
+        NOW: _newest((*_rows_in(old or "", NOW), *holding), NOW_LINES),
+        MILESTONES: _newest((*standing, *new), night.settings.caps.milestones),
+    }
+    text = "\n" + "\n".join(_section(title, rows) for title, rows in sections.items())
+    if text == old or (old is None and not any(sections.values())):
+        return StateOfAffairs(None, new)
+    sources = tuple(source for rows in sections.values() for _, _, source in rows)
+    why = "what the last days' logs say"
+    change = SetTruth(memory.places.user_state, MARKER, old, text, why, sources, _strangers(old or ""))
+    return StateOfAffairs(change, new)
+
+
+def _focus(told: Iterable[Heard], projects: Projects) -> tuple[_Row, ...]:
+    """The projects that the last days speak of most, each with its newest decision or else its newest line."""
+    dated = [(line.entry.day, line) for line in told if line.entry.day is not None]
+    since = max((day for day, _ in dated), default=date.min)
+    spoken: Counter[str] = Counter()
+    said: dict[str, Heard] = {}
+    for day, line in dated:
+        name = projects.of(line.entry.text, line.piece.parent, *reversed(line.piece.headings))
+        if not name or day < since - timedelta(days=min(FOCUS_DAYS - 1, since.toordinal() - 1)):
+            continue
+        spoken[name] += 1
+        if name not in said or line.event == "decision" or said[name].event != "decision":
+            said[name] = line
+    top = sorted(spoken, key=lambda name: (-spoken[name], name))[:FOCUS_LINES]
+    rows = ((name, _row(said[name])) for name in top)
+    return tuple((day, text if name in text else f"{name}: {text}", source) for name, (day, text, source) in rows)
+
+
+def _is_milestone(line: Heard) -> bool:
+    """Something finished that is marked as high or spoken of as reached; done-lists are no milestones."""
+    told = line.event == "completed" or (line.event == "event" and line.stated)
+    return told and (is_milestone(line.entry.text) or (line.event == "completed" and line.entry.high))
+
+
+def _row(line: Heard) -> _Row:
+    first = sentences(line.entry.text)
+    return (line.entry.day or date.min, first[0] if first else line.entry.text, line.source)
+
+
+def _distinct(rows: Iterable[_Row]) -> tuple[_Row, ...]:
+    return tuple({normalise(text): (day, text, source) for day, text, source in rows}.values())
+
+
+def _newest(rows: Iterable[_Row], count: int) -> tuple[_Row, ...]:
+    """Newest first; of one day the later line first."""
+    numbered = sorted(enumerate(_distinct(rows)), key=lambda one: (one[1][0], one[0]), reverse=True)
+    return tuple(row for _, row in numbered[:count])
+
+
+def _section(title: str, rows: Iterable[_Row]) -> str:
+    lines = (entry_line(f"{day.isoformat()} — {text}", {"src": source}) for day, text, source in rows)
+    return f"## {title}\n\n" + "".join(lines)
+
+
+def _rows_in(region: str, title: str) -> tuple[_Row, ...]:
+    """The rows of one section as this stage wrote them, oldest first."""
+    found: list[_Row] = []
+    inside = False
+    for line in region.splitlines():
+        if line.startswith("## "):
+            inside = line[3:].strip() == title
+        text, hidden = split_annotation(line.removeprefix("- ").rstrip())
+        stamp, dash, said = text.partition(" — ")
+        if inside and dash and "src" in hidden:
+            try:
+                found.append((date.fromisoformat(stamp), said, hidden.get("src")))
+            except ValueError:
+                continue
+    return tuple(reversed(found))
+
+
+def _strangers(region: str) -> tuple[str, ...]:
+    """What somebody wrote between our markers: lines without a source that are no heading of ours."""
+    ours = {f"## {title}" for title in (FOCUS, NOW, MILESTONES)} | {""}
+    return tuple(
+        line + "\n"
+        for line in region.splitlines()
+        if line.strip() not in ours and "src" not in split_annotation(line.rstrip())[1]
+    )

@@ -1,0 +1,132 @@
+"""What waits in pending.md: questions, commitments and open requests; closed when answered, stale when forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard
+from slowwave.pipeline.domain.distil.neighbours import Neighbours
+from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.intent import CloseItem, MarkStale, OpenItem
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.words import fingerprint
+
+ANSWERING = frozenset({"decision", "completed", "insight"})
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The night's changes to pending.md, and when the next item would go stale."""
+
+    opened: tuple[OpenItem, ...]
+    closed: tuple[CloseItem, ...]
+    stale: tuple[MarkStale, ...]
+    due: datetime | None
+
+
+def open_items(memory: Memory) -> tuple[Entry, ...]:
+    """The items of pending.md whose box is not ticked."""
+    return tuple(entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False)
+
+
+def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
+    """What tonight's lines open and close, and what nobody has mentioned for so long that it is stale."""
+    path = memory.places.pending
+    answers = Neighbours((line.entry.text, line) for line in lines if line.event in ANSWERING)
+    limit = timedelta(days=night.settings.caps.stale_days)
+    opened = tuple(
+        OpenItem(path, one.text, one.born, one.why, (one.source,))
+        for one in _new(memory, night, lines)
+        if night.now - limit <= one.born and (one.line is None or _answer(one.text, one.line.entry, answers) is None)
+    )
+    closed: list[CloseItem] = []
+    stale: list[MarkStale] = []
+    due = [one.born + limit for one in opened]
+    spoken = _recent(memory, night)
+    for item in open_items(memory):
+        answer = _answer(item.text, item, answers)
+        if answer is not None:
+            closed.append(CloseItem(path, item.id, "answered or done", (answer.source,)))
+        elif item.annotation.get("st") != "stale":
+            forgotten = _last_mention(memory, night, item, spoken) + limit
+            if forgotten <= night.now:
+                stale.append(MarkStale(path, item.id, f"not mentioned for {limit.days} days"))
+            else:
+                due.append(forgotten)
+    return Waiting(opened, tuple(closed), tuple(stale), min(due, default=None))
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    text: str
+    born: datetime
+    why: str
+    source: str
+    line: Heard | None = None
+
+
+def _new(memory: Memory, night: Night, lines: Iterable[Heard]) -> tuple[_Item, ...]:
+    """Questions, dates ahead and open requests that pending.md does not hold, each content once."""
+    known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
+    found: dict[str, _Item] = {}
+    for line in lines:
+        if line.event == "question" and _worth_waiting_for(line) and line.entry.day:
+            born = night.midnight(line.entry.day)
+            found.setdefault(
+                fingerprint(line.entry.text),
+                _Item(line.entry.text, born, "asked and not answered since", line.source, line),
+            )
+    for line in lines:
+        if _is_ahead(line, night):
+            text = line.verdict.text
+            found.setdefault(fingerprint(text), _Item(text, night.now, "its date is ahead", line.source, line))
+    for learning in memory.learnings:
+        if learning.family == "FEAT" and learning.status == "pending" and learning.summary and learning.logged:
+            born, source = night.midnight(learning.logged), evidence.of_learning(learning)
+            found.setdefault(fingerprint(learning.summary), _Item(learning.summary, born, "requested", source))
+    return tuple(item for mark, item in found.items() if mark not in known)
+
+
+def _worth_waiting_for(line: Heard) -> bool:
+    return line.stated and line.entry.origin not in STRANGERS and not line.piece.in_transcript
+
+
+def _is_ahead(line: Heard, night: Night) -> bool:
+    """It names a day that is still to come."""
+    settled = line.event in ("completed", "error", "question")
+    return not settled and not line.barred and any(day >= night.today for day in days_in(line.verdict.text))
+
+
+def _answer(text: str, asked: Entry, answers: Neighbours[Heard]) -> Heard | None:
+    """The first later line that settles what was asked, by the words that they share."""
+    return next((line for line in answers.speaking_of(text) if _after(line.entry, asked)), None)
+
+
+def _after(entry: Entry, asked: Entry) -> bool:
+    if entry.path == asked.path:
+        return entry.line > asked.line
+    if asked.day is None:
+        return True
+    return entry.day is not None and (entry.day, entry.minute) > (asked.day, asked.minute)
+
+
+def _recent(memory: Memory, night: Night) -> Neighbours[Entry]:
+    """The log lines of the days in which a mention would still count."""
+    since = night.today - timedelta(days=night.settings.caps.stale_days)
+    recent = (entry for entry in memory.log_entries if entry.day is not None and entry.day >= since)
+    return Neighbours((entry.text, entry) for entry in recent)
+
+
+def _last_mention(memory: Memory, night: Night, item: Entry, spoken: Neighbours[Entry]) -> datetime:
+    """When it was last spoken of in a log, its own date, or when it was opened, whichever is last."""
+    first_seen = memory.first_seen.get(item.id)
+    born = item.born or (night.midnight(first_seen) if first_seen else night.now)
+    days = [entry.day for entry in spoken.speaking_of(item.text) if entry.day is not None]
+    days += days_in(item.text)
+    return max(born, night.midnight(max(days))) if days else born

@@ -1,0 +1,35 @@
+"""What a sentence speaks of: a change, how to answer, form, a milestone, work done."""
+
+from __future__ import annotations
+
+from slowwave.pipeline.language.lexicon import LEXICON
+
+
+def announces_change(text: str) -> bool:
+    """It says that something is otherwise than before ("moved to", 改为)."""
+    return LEXICON.changed.within(text)
+
+
+def speaks_of_answers(text: str) -> bool:
+    """It is about how to talk: answers, tone, language."""
+    return LEXICON.answers.within(text)
+
+
+def speaks_of_form(text: str) -> bool:
+    """It is about how things are to look: formats, units, names."""
+    return LEXICON.form.within(text)
+
+
+def is_milestone(text: str) -> bool:
+    """It tells of something reached, not only of something done."""
+    return LEXICON.milestone.within(text)
+
+
+def is_work_heading(title: str) -> bool:
+    """The heading of a list of work done or to do (promotion.md, feature 1)."""
+    return LEXICON.heading_work.within(title) or LEXICON.heading_todo.within(title)
+
+
+def names_a_project(title: str) -> bool:
+    """A heading or folder that holds projects ("Key Projects", 项目)."""
+    return LEXICON.projects.within(title)

@@ -1,0 +1,148 @@
+"""distillation agent: plans the night, takes in what was stated, and says what was learned.
+
+The region that plans and holds back (prefrontal cortex). Door 1 into long-term memory: a person's corrections,
+decisions, preferences, rules and standing facts, each line once, each with its source. Without a model it is
+extractive: every sentence that it keeps or tells stands in the notes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from slowwave.pipeline.domain.distil.episodes import narrate
+from slowwave.pipeline.domain.distil.heard import Chosen, Heard, choose, listen
+from slowwave.pipeline.domain.distil.homes import Homes, Wanting
+from slowwave.pipeline.domain.distil.insights import actions, insights
+from slowwave.pipeline.domain.distil.lessons import Lesson, Lessons, lessons
+from slowwave.pipeline.domain.distil.procedures import TOOLS, HowTo, how_tos, section_of
+from slowwave.pipeline.domain.distil.projects import Projects
+from slowwave.pipeline.domain.distil.sayings import sayings
+from slowwave.pipeline.domain.distil.state import state_of_affairs
+from slowwave.pipeline.domain.distil.waiting import attend
+from slowwave.pipeline.domain.intent import (
+    CloseItem,
+    Intent,
+    MarkLearning,
+    MarkStale,
+    Narrate,
+    Note,
+    OpenItem,
+    OpenTopic,
+    Remember,
+    SetTruth,
+)
+from slowwave.pipeline.domain.learning import PROMOTED
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.words import fingerprint
+
+name = "prefrontal"
+role = "distillation agent"
+emits = (Remember, OpenTopic, MarkLearning, SetTruth, OpenItem, CloseItem, MarkStale, Narrate, Note)
+
+
+def run(memory: Memory, night: Night) -> Outcome:
+    """What this night takes in, writes down as the state of affairs, and has to say."""
+    lines = listen(memory, LEXICON)
+    steps = how_tos(memory)
+    chosen = choose(_without_steps(lines, steps), memory)
+    records = lessons(memory, night.settings.caps.fact_tokens)
+    projects = Projects(memory)
+    waiting = attend(memory, night, lines)
+    state = state_of_affairs(memory, night, lines, projects)
+    say = sayings(night.settings.language, (line.entry.text for line in lines))
+    changes: tuple[Intent, ...] = (
+        *_entries(memory, night, chosen, records, projects),
+        *_procedures(memory, night, steps),
+        *narrate(memory, lines, projects),
+        *waiting.opened,
+        *waiting.closed,
+        *waiting.stale,
+        *((state.change,) if state.change is not None else ()),
+        *(Note("milestone", f"{day.isoformat()} — {text}", "finished", (src,)) for day, text, src in state.milestones),
+        *insights(memory, night, chosen.kept, say),
+        *actions(memory, night, waiting, say),
+    )
+    took = len(lines) + len(memory.learnings)
+    return Outcome(changes, refused=(*chosen.refused, *records.refused), took=took, due=waiting.due)
+
+
+def _entries(memory: Memory, night: Night, chosen: Chosen, records: Lessons, projects: Projects) -> tuple[Intent, ...]:
+    """The new entries of topics and procedures, the topics that they open, and the records that they settle."""
+    all_wanting = [(line, _wanting(line, projects)) for line in chosen.kept]
+    for_topics = [(line, want) for line, want in all_wanting if not _is_procedure(line, want)]
+    wanting = [want for _, want in for_topics]
+    told = [lesson for lesson in records.kept if not lesson.known]
+    asking = [Wanting(one.text, one.topic_type, projects.of(one.text, one.learning.area), one.source) for one in told]
+    homes = Homes(memory, night, projects, (*wanting, *asking))
+    entries: list[Intent] = [_remember(line, homes.place(want), night) for line, want in for_topics]
+    entries += [_learnt(one, homes.place(want), night) for one, want in zip(told, asking, strict=True)]
+    entries += [
+        _remember(line, memory.places.procedures, night, section_of(line.verdict.text, line.kind))
+        for line, want in all_wanting
+        if _is_procedure(line, want)
+    ]
+    marks = [_promoted(memory, lesson) for lesson in records.kept]
+    return (*homes.opened, *entries, *marks)
+
+
+def _remember(line: Heard, path: str, night: Night, under: str = "Facts") -> Remember:
+    born = night.midnight(line.entry.day) if line.entry.day is not None else night.now
+    kind = {"rule": "rule", "preference": "preference"}.get(line.kind, "")
+    return Remember(
+        path=path,
+        text=line.verdict.text,
+        born=born,
+        why=f"stated ({line.event}): {line.kind}",
+        evidence=(line.source,),
+        kind=kind,
+        by=line.entry.origin,
+        under=under,
+        high=line.event in ("correction", "error"),
+    )
+
+
+def _learnt(lesson: Lesson, path: str, night: Night) -> Remember:
+    born = night.midnight(lesson.learning.logged) if lesson.learning.logged is not None else night.now
+    high = lesson.topic_type == "feedback" or lesson.learning.family == "ERR"
+    return Remember(path, lesson.text, born, lesson.why, (lesson.source,), kind=lesson.kind, by="agent", high=high)
+
+
+def _promoted(memory: Memory, lesson: Lesson) -> MarkLearning:
+    record = lesson.learning
+    old = memory.fields(record.path, record.key)["status"]
+    return MarkLearning(record.path, record.key, old, PROMOTED, lesson.why, (lesson.source,))
+
+
+def _procedures(memory: Memory, night: Night, steps: Iterable[HowTo]) -> tuple[Remember, ...]:
+    path = memory.places.procedures
+    fresh = {fingerprint(one.text): one for one in steps if fingerprint(one.text) not in memory.known}
+    return tuple(
+        Remember(
+            path,
+            one.text,
+            night.midnight(one.entry.day) if one.entry.day is not None else night.now,
+            "a procedure in steps",
+            (one.source,),
+            by=one.entry.origin,
+            under=TOOLS,
+        )
+        for one in fresh.values()
+    )
+
+
+def _is_procedure(line: Heard, want: Wanting) -> bool:
+    """Preferences of how to work in general live in procedures.md and in no topic."""
+    return line.kind == "preference" and line.home == "feedback" and not want.project
+
+
+def _wanting(line: Heard, projects: Projects) -> Wanting:
+    project = projects.of(line.verdict.text, line.piece.parent, *reversed(line.piece.headings))
+    return Wanting(line.verdict.text, line.home, project, line.source)
+
+
+def _without_steps(lines: tuple[Heard, ...], steps: Iterable[HowTo]) -> tuple[Heard, ...]:
+    part_of_a_procedure = {entry_id for one in steps for entry_id in one.lines}
+    return tuple(line for line in lines if line.entry.id not in part_of_a_procedure)

@@ -1,0 +1,289 @@
+"""The distillation agent: what a night of notes leaves in memory, on values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+
+import pytest
+
+from slowwave.pipeline.chain.sleep import sleep
+from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.intent import (
+    CloseItem,
+    MarkLearning,
+    MarkStale,
+    Narrate,
+    Note,
+    OpenItem,
+    OpenTopic,
+    Remember,
+    SetTruth,
+)
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.stages import prefrontal
+
+MemoryOf = Callable[..., Memory]
+
+NIGHT = Night(datetime(2026, 11, 28, 22, tzinfo=UTC))
+RECORDS = ".learnings/LEARNINGS.md"
+LOG = "memory/logs/2026/11/2026-11-{day}.md"
+
+CORRECTION = "Never deploy to production on a Friday after 15:00; Lin wants her weekends."
+RULE_ZH = "每周一味的正文必须用全角标点和「」引号，不要混用英文标点。"
+
+
+def log(*lines: str, day: int = 27, minute: str = "09:00") -> dict[str, str]:
+    return {LOG.format(day=day): f"## {minute}\n\n" + "".join(f"- {line}\n" for line in lines)}
+
+
+def only(outcome: Outcome, kind: type) -> list[object]:
+    return [change for change in outcome.changes if isinstance(change, kind)]
+
+
+def remembered(outcome: Outcome) -> dict[str, Remember]:
+    return {change.text: change for change in outcome.changes if isinstance(change, Remember)}
+
+
+def run(memory: Memory, night: Night = NIGHT) -> Outcome:
+    outcome = prefrontal.run(memory, night)
+    assert {type(change) for change in outcome.changes} <= set(prefrontal.emits)
+    assert outcome == prefrontal.run(memory, night)
+    return outcome
+
+
+@pytest.mark.parametrize("text", [CORRECTION, RULE_ZH])
+def test_a_correction_is_remembered_the_same_night_with_its_source(memory_of: MemoryOf, text: str) -> None:
+    entry = remembered(run(memory_of(log(f"[correction] [HIGH] {text}"))))[text]
+    assert entry.path == "memory/topics/feedback_working-agreements.md"
+    assert entry.kind == "rule"
+    assert entry.high
+    assert entry.born == datetime(2026, 11, 27, tzinfo=UTC)
+    assert entry.evidence[0].startswith("log:2026-11-27#l")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[completed] 451 passed in 39.80s",
+        "[event] hi, good morning",
+        "[completed] split the commit into `4be1c07` and `9d20fa3`",
+        "[event] 你好",
+        "[question] Does kestrel need a UPS?",
+        "assistant: Let me check the certificate first.",
+        "Привет!",
+        "صباح الخير",
+        "🎉🎉🎉",
+    ],
+)
+def test_status_chatter_and_turns_are_refused_with_a_reason(memory_of: MemoryOf, line: str) -> None:
+    outcome = run(memory_of(log(line)))
+    assert not remembered(outcome)
+    assert all(refused.reason for refused in outcome.refused)
+    assert len(outcome.refused) == 1
+
+
+def test_the_words_of_a_tool_become_no_rule(memory_of: MemoryOf) -> None:
+    outcome = run(memory_of(log(f"[correction] {CORRECTION} <!--m:eid=e0000000000000001;by=tool;src=web:1-->")))
+    assert not remembered(outcome)
+    assert outcome.refused[0].reason == "words of a tool, page or third person"
+
+
+def test_a_block_written_twice_is_remembered_once(memory_of: MemoryOf) -> None:
+    outcome = run(memory_of(log(f"[correction] {CORRECTION}", f"[correction] {CORRECTION}")))
+    assert len(remembered(outcome)) == 1
+    assert [refused.reason.split(":")[0] for refused in outcome.refused] == ["said again"]
+
+
+def test_what_stands_in_a_topic_is_not_remembered_again(memory_of: MemoryOf) -> None:
+    topic = {"memory/topics/feedback_working-agreements.md": f"---\nname: W\n---\n\n## Facts\n\n- {CORRECTION}\n"}
+    outcome = run(memory_of({**topic, **log(f"[correction] {CORRECTION}")}))
+    assert not remembered(outcome)
+    assert outcome.refused[0].reason.startswith("already remembered: memory/topics/feedback_working-agreements.md:")
+
+
+def test_a_later_line_that_names_the_old_value_overtakes_it(memory_of: MemoryOf) -> None:
+    old = "[decision] The payment reminder of ledgerlite goes out 14 days after the due date, because Joost asked."
+    new = "[decision] The payment reminder of ledgerlite goes out 21 days after the due date instead of 14, because."
+    outcome = run(memory_of({**log(old, day=18), **log(new, day=20)}))
+    assert [text for text in remembered(outcome) if "14 days" in text] == []
+    assert [refused.reason for refused in outcome.refused] == [
+        "overtaken by a later line: memory/logs/2026/11/2026-11-20.md:3"
+    ]
+
+
+def test_other_numbers_alone_do_not_overtake(memory_of: MemoryOf) -> None:
+    lines = [
+        "[decision] The web server of ledgerlite listens on port 8080, because Caddy owns 443.",
+        "[decision] The admin server of ledgerlite listens on port 9090, because Caddy owns 443.",
+    ]
+    assert len(remembered(run(memory_of(log(*lines))))) == 2
+
+
+def test_three_entries_of_a_project_open_its_topic_and_no_more_than_three_topics_a_day(memory_of: MemoryOf) -> None:
+    lines = [
+        f"[decision] 《计划{name}》必须每 {number} 天备份一次，因为客户{name}只保留 {number} 天的数据。"
+        for name in "甲乙丙丁"
+        for number in (3, 5, 7)
+    ]
+    outcome = run(memory_of({**log(*lines[::2], day=26), **log(*lines[1::2], day=27)}))
+    opened = [topic for topic in only(outcome, OpenTopic) if isinstance(topic, OpenTopic)]
+    own = [topic.path for topic in opened if "general" not in topic.path]
+    assert len(own) == 3
+    assert set(own) <= {one.path for one in remembered(outcome).values()}
+    general = "memory/topics/project_general.md"
+    assert sum(entry.path == general for entry in remembered(outcome).values()) == 3
+
+
+def test_steps_become_one_procedure_and_stand_in_no_topic(memory_of: MemoryOf) -> None:
+    steps = "1. Run `make check`.\n2. Run `make image` and push it.\n3. `just up`.\n"
+    outcome = run(memory_of({LOG.format(day=27): f"## 12:10\n\n### Deploying ledgerlite\n\n{steps}"}))
+    (entry,) = remembered(outcome).values()
+    assert entry.path == "memory/procedures.md"
+    assert entry.under == "Tool Workflows"
+    assert entry.text == "Deploying ledgerlite: (1) Run `make check`. (2) Run `make image` and push it. (3) `just up`."
+
+
+@pytest.mark.parametrize("heading", ["Next steps", "下一步"])
+def test_a_numbered_work_list_is_no_procedure(memory_of: MemoryOf, heading: str) -> None:
+    text = f"### {heading}\n\n1. Run `make check`.\n2. Run `make image`.\n3. `just up`.\n"
+    assert not remembered(run(memory_of({LOG.format(day=27): text})))
+
+
+def test_questions_open_and_a_later_answer_closes(memory_of: MemoryOf) -> None:
+    question = "[question] Which prefix shall credit notes of De Halm have in the export?"
+    opened = only(run(memory_of(log(question, day=20))), OpenItem)
+    assert [item.text for item in opened if isinstance(item, OpenItem)] == [question.removeprefix("[question] ")]
+    answer = "[decision] Credit notes of De Halm have the prefix C in the export, because Mirjam needs it."
+    assert only(run(memory_of({**log(question, day=20), **log(answer, day=21)})), OpenItem) == []
+    waiting = {"memory/pending.md": "# Pending\n\n- [ ] " + question.removeprefix("[question] ") + "\n"}
+    (closed,) = only(run(memory_of({**waiting, **log(answer, day=21)})), CloseItem)
+    assert isinstance(closed, CloseItem)
+    assert closed.evidence[0].startswith("log:2026-11-21#")
+
+
+def test_an_item_goes_stale_after_fourteen_days_unmentioned(memory_of: MemoryOf) -> None:
+    def night(day: int, hour: int) -> Night:
+        return Night(datetime(2026, 11, day, hour, tzinfo=UTC))
+
+    pending = {
+        "memory/pending.md": "- [ ] Buy a UPS for kestrel <!--m:eid=e0000000000000001;vf=2026-11-10T08:00:00Z-->\n"
+    }
+    memory = memory_of(pending)
+    before = run(memory, night(24, 7))
+    assert only(before, MarkStale) == []
+    assert before.due == datetime(2026, 11, 24, 8, tzinfo=UTC)
+    assert len(only(run(memory, night(24, 8)), MarkStale)) == 1
+
+
+def test_a_date_ahead_waits_and_is_tomorrows_focus(memory_of: MemoryOf) -> None:
+    said = "Lin promised Joost that De Halm goes live on ledgerlite on 2026-12-07."
+    outcome = run(memory_of(log(f"[event] {said}")))
+    assert [item.text for item in only(outcome, OpenItem) if isinstance(item, OpenItem)] == [said]
+    notes = [note.text for note in only(outcome, Note) if isinstance(note, Note) and note.section == "action"]
+    assert notes == [f"2026-12-07: {said}"]
+
+
+def test_three_events_on_two_days_become_an_episode_once(memory_of: MemoryOf) -> None:
+    topic = {"memory/topics/project_ledgerlite.md": "---\nname: ledgerlite\ntype: project\n---\n\n## Facts\n"}
+    day26 = log("[completed] ledgerlite import ready", "[decision] ledgerlite keeps cents as integers.", day=26)
+    assert only(run(memory_of({**topic, **day26})), Narrate) == []
+    memory = memory_of({**topic, **day26, **log("[completed] ledgerlite export ready", day=27)})
+    (story,) = only(run(memory), Narrate)
+    assert isinstance(story, Narrate)
+    assert story.path == "memory/episodes/ledgerlite.md"
+    assert [day for day, _, _ in story.lines] == [date(2026, 11, 26), date(2026, 11, 26), date(2026, 11, 27)]
+
+
+def test_the_state_of_affairs_keeps_a_strangers_line_and_eight_milestones(memory_of: MemoryOf) -> None:
+    state = (
+        "# User state\n\n<!-- slowwave:state:start -->\n\n## Focus\n\n## Now\n\ntyped by hand\n\n"
+        "## Recent milestones\n\n<!-- slowwave:state:end -->\n"
+    )
+    lines = [f"[completed] Milestone {number}: released version {number}.0" for number in range(1, 11)]
+    memory = memory_of({"memory/user_state.md": state, **log(*lines)})
+    (change,) = only(run(memory), SetTruth)
+    assert isinstance(change, SetTruth)
+    assert change.strangers == ("typed by hand\n",)
+    assert [f"released version {number}.0" in change.new for number in range(1, 11)] == [False, False] + [True] * 8
+    assert change.new.index("version 10.0") < change.new.index("version 9.0")
+
+
+LEARNINGS = """# Learnings
+
+## [LRN-20261120-001] correction
+
+**Logged**: 2026-11-20T10:00:00Z
+**Priority**: high
+**Status**: pending
+**Area**: docs
+
+### Summary
+Lin reads history with `git bisect`, so a commit holds one concern.
+
+---
+
+## [LRN-20261120-002] insight
+
+**Logged**: 2026-11-20T10:00:00Z
+**Priority**: low
+**Status**: pending
+**Area**: docs
+
+### Summary
+Opening rates depend on the hour.
+
+---
+"""
+
+
+def test_a_learned_correction_is_remembered_and_its_one_line_marked(memory_of: MemoryOf) -> None:
+    outcome = run(memory_of({RECORDS: LEARNINGS}, {RECORDS: Role.LEARNINGS}))
+    (entry,) = remembered(outcome).values()
+    assert entry.path == "memory/topics/feedback_working-agreements.md"
+    (mark,) = only(outcome, MarkLearning)
+    assert isinstance(mark, MarkLearning)
+    assert (mark.old, mark.new) == ("pending", "promoted")
+    assert [refused.reason for refused in outcome.refused] == ["neither correction, fix nor best practice"]
+
+
+@pytest.mark.parametrize(
+    ("status", "frequency", "kept"),
+    [("pending", "first_time", False), ("in_progress", "first_time", True), ("pending", "recurring", True)],
+)
+def test_a_feature_is_kept_when_it_is_wanted(memory_of: MemoryOf, status: str, frequency: str, kept: bool) -> None:
+    text = (
+        f"## [FEAT-20261120-001] export\n\n**Logged**: 2026-11-20T10:00:00Z\n**Status**: {status}\n\n"
+        f"### Requested Capability\nExport invoices as UBL 2.1.\n\n### Metadata\n- Frequency: {frequency}\n"
+    )
+    outcome = run(memory_of({RECORDS: text}, {RECORDS: Role.LEARNINGS}))
+    assert bool(remembered(outcome)) is kept
+
+
+def test_no_insight_is_made_up(memory_of: MemoryOf) -> None:
+    notes = [note for note in only(run(memory_of(log("[event] rain"))), Note) if isinstance(note, Note)]
+    assert [note.text for note in notes] == ["Nothing in tonight's notes is a lesson; no insight is made up."]
+    said = [note for note in only(run(memory_of(log("[event] 下雨"))), Note) if isinstance(note, Note)]
+    assert [note.text for note in said] == ["今晚的记录里没有教训，也不编造洞察。"]
+
+
+def test_a_night_on_its_own_result_proposes_nothing(memory_of: MemoryOf) -> None:
+    lines = [
+        f"[correction] {CORRECTION}",
+        f"[correction] {RULE_ZH}",
+        "[decision] ledgerlite keeps amounts as integer cents instead of floats, because the totals were off.",
+        "[completed] Milestone: ledgerlite 1.0.0-rc1 is released",
+        "[event] Lin promised Joost that De Halm goes live on ledgerlite on 2026-12-07.",
+        "[question] Does kestrel need a UPS, or is a surge protector enough?",
+    ]
+    memory = memory_of({**log(*lines), **log(*lines[:3], day=26), RECORDS: LEARNINGS}, {RECORDS: Role.LEARNINGS})
+    first = sleep(memory, NIGHT, before=(), asleep=(prefrontal,), waking=())
+    assert first.changes
+    assert all(step.refused == () or step.stage == "prefrontal" for step in first.steps)
+    second = sleep(first.after, NIGHT, before=(), asleep=(prefrontal,), waking=())
+    assert [change for change in second.changes if change.edits] == []
+    unmarked = Memory(first.after.documents, first.after.grammars, first.after.places)
+    again = [change for change in prefrontal.run(unmarked, NIGHT).changes if change.edits(unmarked)]
+    assert again == []
