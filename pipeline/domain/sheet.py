@@ -295,8 +295,10 @@ def _below_title(blocks: tuple[Block, ...]) -> tuple[int, bool]:
         if not index and block.piece is None and block.raw[mark:].startswith("---") and block.raw.count("\n") > 1:
             mark = block.end
         elif block.raw.strip("\ufeff \t\r\n"):
-            titled = block.piece is not None and block.piece.shape is Shape.HEADING and _level(block.raw) == 1
-            return (block.end, True) if titled else (mark, False)
+            if _level(blocks, index) != 1:
+                return mark, False
+            underline = block.raw.lstrip("\ufeff \t")[:1] != "#"
+            return blocks[index + underline].end, True
     return mark, False
 
 
@@ -313,8 +315,8 @@ def _sections(blocks: tuple[Block, ...]) -> dict[str, tuple[int, int]]:
                 found[title] = (start, last)
 
     for index, block in enumerate(blocks):
-        if block.piece is not None and block.piece.shape is Shape.HEADING:
-            level = _level(block.raw)
+        level = _level(blocks, index)
+        if level and block.piece is not None:
             close(level)
             above.append((level, printable(block.piece.text), index))
         if not block.raw.isspace():
@@ -323,6 +325,11 @@ def _sections(blocks: tuple[Block, ...]) -> dict[str, tuple[int, int]]:
     return found
 
 
-def _level(raw: str) -> int:
-    marks = raw.lstrip("\ufeff \t")
-    return len(marks) - len(marks.lstrip("#"))
+def _level(blocks: tuple[Block, ...], index: int) -> int:
+    """1 to 6 of a heading, told by its marks or by the line that underlines it; 0 of anything else."""
+    piece = blocks[index].piece
+    if piece is None or piece.shape is not Shape.HEADING:
+        return 0
+    marks = blocks[index].raw.lstrip("\ufeff \t")
+    below = blocks[index + 1].raw.lstrip() if index + 1 < len(blocks) else ""
+    return len(marks) - len(marks.lstrip("#")) or (1 if below.startswith("=") else 2)
