@@ -69,8 +69,8 @@ MARK = -1.2
 """Check and progress marks: 0/2, 1/24. A mark alone is a penalty, since rules bear one too."""
 TODO = -1.5
 """To-do shapes: 0/7, 1/19."""
-CHANGE = -1.0
-"""Begins by ordering a change (add, tune, refactor): a plan, not a rule."""
+CHANGE = -1.6
+"""Begins by ordering a change, or with the need of one ("add tests", нужно добавить): a plan, not a rule."""
 CHAT = -1.6
 """Offers, first person, a question at the end: 0/6, 0/16."""
 NUMBERS = -0.8
@@ -101,6 +101,9 @@ WIDEST_LABEL = 48
 """Columns of a label that names a kind; a longer one is half a sentence."""
 REACH = 40
 """Characters after the subject in which its verb is sought."""
+
+NEAR = 24
+"""Characters in which a need names the change."""
 
 _NAME = r"(?:[^\n:：—]{0,60}[:：—]\s)?[A-Z][a-z]{1,15}(?=\s)"
 _CODE = r"`[^`\n]{1,400}`|(?<![\w])[~\w.-]{0,80}(?:[/\\][\w.@-]{1,80}){1,20}"
@@ -252,9 +255,9 @@ def _against(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
     ):
         if hits := table.found(prose):
             yield Reason(code, weight, ", ".join(hits[:3]))
-    if lexicon.change.leads(body):
+    if lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR])):
         yield Reason(Code.TODO, CHANGE, "orders a change")
-    if lexicon.change.leads(body):
+    if lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR])):
         yield Reason(Code.TODO, CHANGE, "orders a change")
     if said.rstrip("\"'”’)）*_ ").endswith(("?", "？")):
         yield Reason(Code.CHAT, CHAT, "a question")

@@ -475,3 +475,7 @@ ASIDES = (
     "asked for a status", "asked for status", "asked for an update", "asks whether", "asks if", "asks about",
     "asks why", "asks what", "asks how", "wanted to know", "wants to know",
 )  # fmt: skip
+NEED = (
+    "need to", "needs to", "we need", "should", "must", "have to", "has to", "still need", "would be good to",
+    "want to", "todo:",
+)  # fmt: skip

@@ -80,6 +80,7 @@ class Lexicon:
     header_fields: Phrases
     stages: Phrases
     asides: Phrases
+    need: Phrases
     passing: Phrases
     hedge: Phrases
     place: Phrases

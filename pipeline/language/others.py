@@ -115,13 +115,12 @@ LASTING = (
 )  # fmt: skip
 CAUSE = (
     "потому что", "причина", "из-за", "требует", "не поддерживает", "не поддерживается", "ограничение", "лимит",
-    "не работает", "иначе", "так как", "устарел*", "нельзя", "ломает", "вызывает", "падает", "без этого", "необходимо",
-    "приводит к", "чтобы", "porque", "causa", "devido a", "requer", "exige", "não suporta", "limite", "limitação",
-    "falha", "não funciona", "caso contrário", "obsoleto", "senão", "para evitar", "impede", "depende", "precisa de",
-    "debido a", "requiere", "no soporta", "no funciona", "weil", "wegen", "benötigt", "unterstützt nicht",
-    "nicht unterstützt", "sonst", "veraltet", "parce que", "nécessite", "sinon", "karena", "membutuhkan",
-    "tidak mendukung", "tidak didukung", "supaya", "gagal", "é preciso", "é necessário", "tem de", "tem que", "нужен",
-    "нужна", "es necesario", "hay que", "perlu", "man muss",
+    "не работает", "иначе", "так как", "устарел*", "нельзя", "ломает", "вызывает", "без этого", "приводит к", "porque",
+    "devido a", "requer", "exige", "não suporta", "limite", "limitação", "falha", "não funciona", "caso contrário",
+    "obsoleto", "senão", "para evitar", "impede", "debido a", "requiere", "no soporta", "no funciona", "weil", "wegen",
+    "benötigt", "unterstützt nicht", "nicht unterstützt", "sonst", "veraltet", "parce que", "nécessite", "sinon",
+    "karena", "membutuhkan", "tidak mendukung", "tidak didukung", "gagal", "é preciso", "é necessário", "tem de",
+    "tem que", "es necesario", "hay que", "man muss",
 )  # fmt: skip
 CHOICE = (
     "решил*", "решено", "решили", "выбрал*", "отказал*", "отложил*", "отложено", "одобрил*", "договорились",
@@ -289,7 +288,9 @@ CHANGE = (
     "написать", "перенести", "протестировать", "adicionar", "criar", "implementar", "corrigir", "melhorar",
     "atualizar", "investigar", "desenvolver", "rever", "preparar", "agregar", "crear", "mejorar", "hinzufügen",
     "erstellen", "verbessern", "umsetzen", "ajouter", "créer", "améliorer", "tambah", "tambahkan", "buat", "perbaiki",
-    "tingkatkan", "implementasi", "lanjutkan",
+    "tingkatkan", "implementasi", "lanjutkan", "проверить", "разобраться", "улучшить", "подключить", "дописать",
+    "testar", "verificar", "resolver", "configurar", "integrar", "documentar", "testen", "prüfen", "tester",
+    "vérifier", "cek", "uji",
 )  # fmt: skip
 HEADER_FIELDS = (
     "дата", "время", "статус", "источник", "автор", "теги", "data", "hora", "estado", "fonte", "autor", "fecha",
@@ -299,4 +300,9 @@ STAGES = ("fase", "etapa", "passo", "этап", "шаг", "фаза", "schritt",
 ASIDES = (
     "спросил*", "спрашивает", "perguntou", "pergunta se", "preguntó", "fragte", "fragt", "a demandé si", "bertanya",
     "menanyakan",
+)  # fmt: skip
+NEED = (
+    "нужно", "надо", "необходимо", "следует", "стоит", "нужно будет", "precisa", "precisamos", "é preciso",
+    "é necessário", "falta", "devemos", "hay que", "necesitamos", "muss", "müssen", "sollte", "il faut", "perlu",
+    "harus", "mau",
 )  # fmt: skip
