@@ -93,7 +93,7 @@ class KeepPattern:
         lists = {"examples": _listed(self.examples), "evidence": _listed(self.evidence), "count": str(self.count)}
         if memory.document(self.path) is None:
             head = {"name": self.name, "trigger": self.trigger, "response": self.response}
-            body = f"\n# {one_line(self.name)}\n\nSeen {self.count} times. {one_line(self.response)}\n"
+            body = f"\n# {one_line(self.name)}\n\n{one_line(self.response)}\n"
             return (Insert(self.path, front_matter(head, self.day, lists) + body),)
         wanted = {**lists, "updated": self.day.isoformat()}
         return tuple(

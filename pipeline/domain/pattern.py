@@ -8,8 +8,8 @@ from datetime import date
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One file of ``patterns/``. evidence: sources of its cases. count: how often it was seen, at least as many
-    as it has evidence or examples."""
+    """One file of ``patterns/``. evidence: sources of its cases. count: how often it was seen, which may be less than
+    its evidence, since a line and a record may tell of one time."""
 
     path: str
     name: str

@@ -10,7 +10,10 @@ from slowwave.pipeline.format.front_matter import lists
 
 
 def read_pattern(document: Document) -> Pattern:
-    """The pattern of a file; what its head does not say is empty, and the name then that of the file."""
+    """The pattern of a file; what its head does not say is empty, and the name then that of the file.
+
+    A count that is not given is that of what it shows; evidence alone may name one time twice, by line and record.
+    """
     fields = document.front_matter
     listed = lists(document.text)
     examples, evidence = listed.get("examples", ()), listed.get("evidence", ())
@@ -24,7 +27,7 @@ def read_pattern(document: Document) -> Pattern:
         fields.get("response", ""),
         examples,
         evidence,
-        max(count, len(examples), len(evidence)),
+        count or max(len(examples), len(evidence)),
         _day(fields.get("created", "")),
         _day(fields.get("updated", "")),
     )

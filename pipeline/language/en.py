@@ -412,6 +412,22 @@ NOT_SECRETS = (
     "okay",
 )  # fmt: skip
 
+TRIED = (
+    "tried", "try", "trying", "attempt*", "retried", "experimented", "first thought",
+)  # fmt: skip
+NO_HELP = (
+    "no change", "no effect", "no luck", "no difference", "no use", "did not help", "didn't help", "does not help",
+    "doesn't help", "to no avail", "in vain", "without success", "still fails", "still failing", "still failed",
+    "still broken", "still the same", "same error", "same result", "back again", "came back", "comes back",
+    "back on the next", "only hid", "only hides", "not lasted", "didn't last", "did not last", "did not work",
+    "didn't work", "does not work", "doesn't work", "not fix", "gone once", "for one night only", "made it worse",
+)  # fmt: skip
+REASON = (
+    "because", "root cause", "caused by", "due to", "the reason", "the cause", "turned out", "turns out", "since",
+    "the culprit", "the fix", "fixed by", "solved by", "the trick",
+)  # fmt: skip
+NOTE_LABELS = ("note", "notes")
+
 TEMPLATES = (
     "brief description", "one-line description", "short description of", "your text here", "lorem ipsum", "goes here",
     "to be filled in", "actual error message", "yyyy-mm-dd", "yyyymmdd", "path/to/file", "example.ext",

@@ -95,6 +95,10 @@ class Lexicon:
     secret_verbs: Phrases
     not_secrets: Phrases
     templates: Phrases
+    tried: Phrases
+    no_help: Phrases
+    reason: Phrases
+    note_labels: Phrases
     people: Phrases
     business: Phrases
     strategy: Phrases

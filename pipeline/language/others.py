@@ -306,3 +306,16 @@ NEED = (
     "é necessário", "falta", "devemos", "hay que", "necesitamos", "muss", "müssen", "sollte", "il faut", "perlu",
     "harus", "mau",
 )  # fmt: skip
+TRIED = (
+    "пробовал*", "попробовал*", "пытал*", "tentei", "tentou", "tentativa*", "intenté", "probé", "versucht", "probiert",
+    "essayé", "mencoba", "coba",
+)  # fmt: skip
+NO_HELP = (
+    "не помогло", "без толку", "без изменений", "всё равно", "все равно", "não ajudou", "sem efeito", "sem sucesso",
+    "no ayudó", "sin efecto", "ohne erfolg", "hat nicht geholfen", "ohne wirkung", "sans effet", "sans succès",
+    "tidak membantu", "tidak berhasil", "tetap gagal",
+)  # fmt: skip
+REASON = (
+    "потому что", "из-за", "причина", "оказалось", "porque", "por causa", "causa raiz", "causa", "weil", "wegen",
+    "ursache", "parce que", "à cause", "karena", "penyebab",
+)  # fmt: skip

@@ -1,0 +1,105 @@
+"""Patterns that stand already: found again by name, trigger or evidence, and updated rather than told twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from slowwave.pipeline.domain.edit import Field
+from slowwave.pipeline.domain.failure.group import Group
+from slowwave.pipeline.domain.failure.occurrence import Occurrence
+from slowwave.pipeline.domain.failure.wording import examples
+from slowwave.pipeline.domain.intent import KeepPattern
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.pattern import Pattern
+from slowwave.pipeline.domain.places import slug
+from slowwave.pipeline.language.signatures import error_signature
+from slowwave.pipeline.language.words import fingerprint, normalise
+
+EXAMPLES = 5
+EVIDENCE = 20
+"""How many a pattern shows, the newest: a failure that comes every night must not grow its file for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A pattern as tonight's memory would word it."""
+
+    group: Group
+    name: str
+    trigger: str
+    response: str
+    count: int
+    why: str
+
+
+def settle(
+    memory: Memory, standing: Sequence[Pattern], drafts: Iterable[Draft], day: date
+) -> tuple[tuple[Draft, KeepPattern | None], ...]:
+    """Each draft with the intent that writes it, None where its pattern stands and says all of it.
+
+    Drafts of one pattern become one.
+    """
+    homes: dict[str, Draft] = {}
+    for draft in drafts:
+        path = _home(memory, draft, standing, homes)
+        homes[path] = _united(homes[path], draft) if path in homes else draft
+    at = {one.path: one for one in standing}
+    return tuple((draft, _intent(memory, path, draft, at.get(path), day)) for path, draft in homes.items())
+
+
+def _home(memory: Memory, draft: Draft, standing: Sequence[Pattern], taken: Mapping[str, Draft]) -> str:
+    """The file of the pattern that says this already, else a new one."""
+    refs = {one.ref for one in draft.group.members}
+    key, trigger = normalise(draft.group.key), _signature(draft.trigger)
+    told = {trigger} | {_signature(message) for one in draft.group.members[-EVIDENCE:] for message in one.messages}
+    for one in standing:
+        if _signature(one.trigger) in told or (key and normalise(one.name) == key):
+            return one.path
+    for one in standing:
+        if one.evidence and 2 * len(refs & set(one.evidence)) >= len(one.evidence):
+            return one.path
+    path = memory.places.pattern(slug(draft.name))
+    other = taken.get(path)
+    free = memory.document(path) is None and (other is None or _signature(other.trigger) == trigger)
+    return path if free else memory.places.pattern(f"{slug(draft.name)[:41]}-{fingerprint(draft.trigger)[:6]}")
+
+
+def _signature(trigger: str) -> str:
+    return error_signature(trigger) or normalise(trigger)
+
+
+def _united(draft: Draft, other: Draft) -> Draft:
+    members = {one.ref: one for one in (*draft.group.members, *other.group.members)}
+    merged = Group(tuple(sorted(members.values(), key=lambda one: one.order)), draft.group.key)
+    return replace(draft, group=merged, count=max(draft.count, other.count))
+
+
+def _intent(memory: Memory, path: str, draft: Draft, old: Pattern | None, day: date) -> KeepPattern | None:
+    members = draft.group.members[-EVIDENCE:]
+    if old is None:
+        shown = tuple(dict.fromkeys(examples(_told_once(members))))[-EXAMPLES:]
+        refs = tuple(one.ref for one in members)
+        return KeepPattern(path, draft.name, draft.trigger, draft.response, shown, draft.count, day, draft.why, refs)
+    news = tuple(one for one in members if one.ref not in old.evidence)
+    shown = tuple(dict.fromkeys((*old.examples, *examples(_told_once(news)))))[-EXAMPLES:]
+    count = max(old.count, draft.count)
+    refs = _latest(old.evidence, draft.group.members)
+    intent = KeepPattern(path, old.name, old.trigger, old.response, shown, count, day, draft.why, refs)
+    said = any(not (isinstance(edit, Field) and edit.key == "updated") for edit in intent.edits(memory))
+    return intent if news and said else None
+
+
+def _told_once(members: Iterable[Occurrence]) -> Iterator[Occurrence]:
+    """Without the records of a day of which a line tells already."""
+    listed = tuple(members)
+    days = {one.day for one in listed if one.entry is not None}
+    return (one for one in listed if one.entry is not None or one.day not in days)
+
+
+def _latest(old: tuple[str, ...], members: tuple[Occurrence, ...]) -> tuple[str, ...]:
+    """The newest evidence of both; what we know no line for any more counts as oldest."""
+    order = {one.ref: place for place, one in enumerate(members)}
+    both = dict.fromkeys((*old, *(one.ref for one in members)))
+    return tuple(sorted(both, key=lambda ref: order.get(ref, -1)))[-EVIDENCE:]

@@ -1,0 +1,199 @@
+"""What helped against a failure and why it happened, in the words of those who noted it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import cached_property
+
+from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.failure.group import Group
+from slowwave.pipeline.domain.failure.occurrence import STRANGERS
+from slowwave.pipeline.domain.learning import Learning
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.language.cues import EventType
+from slowwave.pipeline.language.repairs import failed_try, gives_reason, in_common, resolution_notes, terms
+from slowwave.pipeline.language.signatures import is_template
+from slowwave.pipeline.language.words import similarity
+
+LATER = 14
+"""Days after a failure in which a line that explains it is looked for."""
+BELOW = 40
+"""Lines below a failure that may tell what was tried against it."""
+NEWEST = 3
+"""Occurrences of a failure whose aftermath is read, newest first."""
+NEAR, FAR = 2, 3
+"""Terms that an explanation must share with the failure: on the same day, and later."""
+RARE, RARE_SHARE = 3, 0.05
+"""One of them must be rare: in no more explanations than this, or than this share of them."""
+SAME_REMEDY = 0.6
+"""Two remedies more alike than this (Dice over bigrams) are one remedy, tried again."""
+FOUND_OUT = frozenset({EventType.INSIGHT, EventType.DECISION, EventType.COMPLETED})
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """fix: what to do, "" where nobody says. cause: why it happened, "" where nobody says it apart from the fix.
+
+    tried: what did not help. proven: it was done and helped, not only suggested. hard_won: it was no obvious fix,
+    since its cause was written down with it, or something else had been tried in vain.
+    """
+
+    fix: str = ""
+    cause: str = ""
+    tried: tuple[str, ...] = ()
+    proven: bool = False
+    hard_won: bool = False
+
+
+class Notebook:
+    """What logs and notes tell after a failure. Local to a stage's run: it remembers what it has read."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._places: dict[str, Mapping[str, int]] = {}
+        self._tries: dict[str, tuple[int, ...]] = {}
+
+    def remedy(self, group: Group, *, recurring: bool) -> Remedy:
+        """The best that is known: a record's own fix, else what a later line explains, else what a record suggests.
+
+        recurring: also look for an explanation where nobody noted a failed try.
+        """
+        # A record that only mentions this failure among others mends something else.
+        records = [one.learning for one in reversed(group.members) if one.learning is not None and one.leads]
+        told = self._told(group, recurring=recurring)
+        fixed = next((found for learning in records if (found := _fixed(learning)).fix), Remedy())
+        if fixed.fix:
+            return Remedy(fixed.fix, fixed.cause or told.cause, told.tried, True, fixed.hard_won or bool(told.tried))
+        if told.fix:
+            return told
+        return next((found for learning in records if (found := _suggested(learning)).fix), Remedy())
+
+    def _told(self, group: Group, *, recurring: bool) -> Remedy:
+        lines = [one.entry for one in group.members if one.entry is not None][-NEWEST:]
+        tried: list[Entry] = []
+        found = Remedy()
+        for entry in lines:
+            doc = self._memory.documents[entry.path]
+            below = self._tried(doc, entry)
+            tried += below
+            if tried or recurring:
+                newer = self._explained(doc, below[-1] if below else entry, entry, tried)
+                found = newer if newer.fix else found
+        return found
+
+    def _tried(self, doc: Document, failure: Entry) -> tuple[Entry, ...]:
+        """The failed tries below a failure, up to the next failure of another kind."""
+        tries = self._tries.get(doc.path)
+        if tries is None:
+            lines = enumerate(doc.entries)
+            tries = tuple(at for at, one in lines if one.origin not in STRANGERS and failed_try(one.text))
+            self._tries[doc.path] = tries
+        here = self._place(doc, failure)
+        near = [at for at in tries if here < at <= here + BELOW]
+        if not near:
+            return ()
+        spoken = _spoken(failure)
+        between = enumerate(doc.entries[here + 1 : near[-1]], here + 1)
+        others = (at for at, one in between if one.event == EventType.ERROR and in_common(spoken, _spoken(one)) < NEAR)
+        end = next(others, near[-1] + 1)
+        return tuple(doc.entries[at] for at in near if at < end)
+
+    def _explained(self, doc: Document, after: Entry, failure: Entry, tried: Sequence[Entry]) -> Remedy:
+        spoken = _spoken(failure)
+        for cause in self._explanations(doc, after, spoken):
+            fix = self._fix_beside(cause)
+            if any(similarity(fix.text, one.text) > SAME_REMEDY for one in tried):
+                continue
+            why = cause.text if cause.id != fix.id else ""
+            return Remedy(fix.text, why, tuple(dict.fromkeys(one.text for one in tried)), True, bool(tried))
+        return Remedy()
+
+    def _explanations(self, doc: Document, after: Entry, spoken: frozenset[str]) -> Iterator[Entry]:
+        """Lines that say why and speak of the failure: below it, then in the files of the following days."""
+        if not spoken:
+            return
+        here = self._place(doc, after)
+        for entry in self._reasons.get(doc.path, ()):
+            if self._place(doc, entry) > here and self._about(spoken, entry, NEAR):
+                yield entry
+        if after.day is None:
+            return
+        for offset in range(1, LATER + 1):
+            for path in self._by_day.get((after.day + timedelta(days=offset)).isoformat(), ()):
+                yield from (entry for entry in self._reasons[path] if self._about(spoken, entry, FAR))
+
+    def _about(self, spoken: frozenset[str], entry: Entry, least: int) -> bool:
+        other = self._terms[entry.id]
+        if len(spoken & other) < least or in_common(spoken, other) < least:
+            return False
+        limit = max(RARE, RARE_SHARE * len(self._terms))
+        return any(self._frequency[term] <= limit for term in spoken & other)
+
+    def _fix_beside(self, cause: Entry) -> Entry:
+        """The first decision with a reason under the same minute, from the cause on; else the cause says it itself."""
+        if not cause.minute or cause.event == EventType.DECISION:
+            return cause
+        below = (one for one in self._reasons[cause.path] if one.minute == cause.minute and one.line > cause.line)
+        return next((one for one in below if one.event == EventType.DECISION), cause)
+
+    def _place(self, doc: Document, entry: Entry) -> int:
+        places = self._places.get(doc.path)
+        if places is None:
+            places = self._places[doc.path] = {one.id: at for at, one in enumerate(doc.entries)}
+        return places[entry.id]
+
+    @cached_property
+    def _reasons(self) -> Mapping[str, tuple[Entry, ...]]:
+        """Path to the lines that found something out and say why."""
+        docs = self._memory.with_role(Role.LOG, Role.NOTE)
+        return {doc.path: found for doc in docs if (found := tuple(filter(_finds_out, doc.entries)))}
+
+    @cached_property
+    def _by_day(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for path, entries in self._reasons.items():
+            day = entries[0].day
+            if day is not None:
+                found[day.isoformat()] = (*found.get(day.isoformat(), ()), path)
+        return found
+
+    @cached_property
+    def _terms(self) -> Mapping[str, frozenset[str]]:
+        return {entry.id: _spoken(entry) for entries in self._reasons.values() for entry in entries}
+
+    @cached_property
+    def _frequency(self) -> Counter[str]:
+        return Counter(term for spoken in self._terms.values() for term in spoken)
+
+
+def _spoken(entry: Entry) -> frozenset[str]:
+    return frozenset(terms(entry.text))
+
+
+def _finds_out(entry: Entry) -> bool:
+    return entry.event in FOUND_OUT and entry.origin not in STRANGERS and gives_reason(entry.text)
+
+
+def _fixed(learning: Learning) -> Remedy:
+    """What a record says was done: its Fix, else the notes of its Resolution."""
+    fix = _plain(learning.sections.get("fix", "")) or _plain(resolution_notes(learning.sections.get("resolution", "")))
+    cause = _plain(learning.sections.get("root cause", ""))
+    return Remedy(fix, cause, (), True, bool(cause) or gives_reason(fix)) if fix else Remedy()
+
+
+def _suggested(learning: Learning) -> Remedy:
+    """What a record suggests: of a resolved one, that it helped."""
+    sections = learning.sections
+    fix = _plain(sections.get("suggested fix", "")) or _plain(sections.get("suggested action", ""))
+    cause = _plain(sections.get("root cause", ""))
+    done = learning.status in ("resolved", "promoted")
+    return Remedy(fix, cause, (), done, done and bool(cause)) if fix else Remedy()
+
+
+def _plain(section: str) -> str:
+    text = section.strip()
+    return "" if is_template(text) else text

@@ -1,0 +1,102 @@
+"""How a failure is told: what was tried in vain, what helped and why, and which error a line quotes."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from slowwave.pipeline.language.en import FUNCTION_WORDS
+from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.patterns import CJK, compiled
+from slowwave.pipeline.language.words import normalise, words
+
+_CODE = (
+    r"\b(?:[A-Z]\w{2,60}(?:Error|Exception)|E(?:ACCES|ADDRINUSE|AGAIN|CONN[A-Z]+|EXIST|HOSTUNREACH|ISDIR|MFILE|NOENT"
+    r"|NOSPC|NOTEMPTY|NOTFOUND|PERM|PIPE|RR_[A-Z_]+|TIMEDOUT)|SIG(?:KILL|SEGV|ABRT|TERM)|WinError \d+"
+    r"|HTTP(?: [Ee]rror)? [45]\d\d|exit code \d+|[A-Z]{2,5}-\d{3,6})\b"
+)
+_QUOTED = r"`([^`\n]{6,300})`|“([^”\n]{6,300})”|\"([^\"\n]{6,300})\"|「([^」\n]{4,300})」"
+_CLAUSE = r"[.!?;:,…。！？；：，、\n]+(?=\s|$|[^\x00-\x7f])|(?<=[^\x00-\x7f])[.!?;:,]+|\s+[—–-]\s+"
+_NAME = r"[\"'`“「]([^\s\"'`”」]{1,80})[\"'`”」]"
+_STATUS = (
+    r"\b(?:http|status|code|error|errno|winerror|exit|retcode|sqlstate)"
+    r"(?: (?:error|code|status))?[ :=#]{0,2}(\d{1,6})\b"
+)
+_FILE = r"[\\/]([\w@+.-]{1,80})(?=[\"'`\s:,;)]|$)"
+
+
+def failed_try(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """Whether it tells of a remedy that was tried and did not help."""
+    return lexicon.no_help.within(text) and lexicon.tried.within(text)
+
+
+def gives_reason(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """Whether it says why."""
+    return lexicon.reason.within(text)
+
+
+def quoted_errors(text: str) -> tuple[str, ...]:
+    """The quoted passages that hold an error's own name or number: what a note repeats of a program's message."""
+    code = compiled(_CODE)
+    if code.search(text) is None:
+        return ()
+    passages = ("".join(match.groups(default="")) for match in compiled(_QUOTED).finditer(text))
+    return tuple(passage for passage in passages if code.search(passage))
+
+
+def error_details(text: str) -> frozenset[str]:
+    """What an error signature masks and yet tells two errors apart: quoted names, file names, status codes.
+
+    Names that hold a digit are left out: process ids, temporary files and dates are new each time.
+    """
+    names = (name.casefold() for pattern in (_NAME, _FILE) for name in compiled(pattern).findall(text))
+    codes = compiled(_STATUS, re.I).findall(text)
+    return frozenset((*(name for name in names if not compiled(r"\d").search(name)), *codes))
+
+
+def resolution_notes(text: str, lexicon: Lexicon = LEXICON) -> str:
+    """What a Resolution says beside its fields: the value of its notes, else all of it where it has no fields."""
+    fields = compiled(r"^[ \t]*(?:[-*+][ \t]+)?\*\*([^*\n]{1,40}?)[:：]?\*\*[ \t]*[:：]?[ \t]*(.*)$", re.M).findall(
+        text
+    )
+    notes = (value for label, value in fields if label.casefold().strip() in lexicon.note_labels)
+    return next(notes, "") if fields else text.strip()
+
+
+def clauses(text: str) -> tuple[str, ...]:
+    """The text cut at each sign that parts clauses, folded."""
+    return tuple(part for piece in compiled(_CLAUSE).split(text) if (part := normalise(piece)))
+
+
+def terms(text: str) -> tuple[str, ...]:
+    """What the text speaks of, in order: words but the commonest, of CJK the pairs, no bare numbers."""
+    return tuple([word for word in words(text) if len(word) > 1 and word not in _STOP and not word.isdigit()])
+
+
+def sequences(text: str) -> frozenset[str]:
+    """Neighbouring terms of a correction beside the cue that it is one; order counts, so that "tabs, not spaces"
+    shares none with "spaces, not tabs"."""
+    spoken = terms(LEXICON.correction.without(text))
+    pairs = (f"{a} {b}" for a, b in pairwise(spoken) if not (_cjk(a) and _cjk(b)))
+    return frozenset((*pairs, *(term for term in spoken if _cjk(term))))
+
+
+def in_common(spoken: frozenset[str], other: frozenset[str]) -> int:
+    """How many terms two texts share; neighbouring CJK pairs are one word, so that a long name is not three."""
+    shared = spoken & other
+    pairs = [term for term in shared if _cjk(term)]
+    ends = {pair[1] for pair in pairs}
+    return len(shared) - sum(1 for pair in pairs if pair[0] in ends and pair[0] != pair[1])
+
+
+def says_something(clause: str) -> bool:
+    """Whether a clause alone can be what a correction is about: a few words beside the cue that it is one."""
+    left = terms(LEXICON.correction.without(clause))
+    return len(left) >= 4 if any(_cjk(term) for term in left) else len(left) >= 2 and len(words(clause)) >= 3
+
+
+def _cjk(word: str) -> bool:
+    return not word.isascii() and compiled(f"[{CJK}]").match(word) is not None
+
+
+_STOP = FUNCTION_WORDS | frozenset(LEXICON.stop_words)

@@ -1,0 +1,109 @@
+"""Tries, reasons and quoted errors, and what two tellings of one failure share."""
+
+from __future__ import annotations
+
+import pytest
+
+from slowwave.pipeline.language.repairs import (
+    clauses,
+    error_details,
+    failed_try,
+    gives_reason,
+    in_common,
+    quoted_errors,
+    resolution_notes,
+    says_something,
+    sequences,
+    terms,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "failed"),
+    [
+        ("Tried a longer sleep before the teardown: no change.", True),
+        ("Tried a longer sleep before the teardown, and it was enough.", False),
+        ("试过清空缓存，还是一样。", True),
+        ("试着换成手绘，周四前可以。", False),
+        ("Пробовал перезапустить, не помогло.", True),
+        ("no change since Monday", False),
+        ("جربت إعادة التشغيل", False),
+        ("🔁", False),
+    ],
+)
+def test_a_try_that_did_not_help(text: str, failed: bool) -> None:
+    assert failed_try(text) is failed
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("It failed because the pool was open.", True),
+        ("原因找到了：不支持 WebP。", True),
+        ("Упало из-за таймера", True),
+        ("It failed twice.", False),
+        ("又失败了一次。", False),
+    ],
+)
+def test_a_reason(text: str, why: bool) -> None:
+    assert gives_reason(text) is why
+
+
+def test_a_note_quotes_an_error_by_its_name() -> None:
+    told = "`web_search` failed with DNS `getaddrinfo ENOTFOUND html.example.org`; used `web_fetch` instead"
+    assert quoted_errors(told) == ("getaddrinfo ENOTFOUND html.example.org",)
+    assert quoted_errors("服务报「连接失败 ECONNREFUSED」，重启后正常") == ("连接失败 ECONNREFUSED",)
+    assert quoted_errors("Health: no ERROR or `Traceback` found, `pool 117` fine") == ()
+
+
+def test_details_tell_errors_of_one_signature_apart() -> None:
+    assert error_details("No module named 'yaml'") == {"yaml"}
+    assert error_details("HTTP Error 401 for /srv/a/one.txt") == {"401", "one.txt"}
+    assert error_details("locked by PID 18342, see '/tmp/x9f31'") == frozenset()
+
+
+def test_terms_are_words_of_weight_and_pairs_of_characters() -> None:
+    assert terms("The lock of granite, 42 times") == ("lock", "granite", "times")
+    assert terms("图片显示") == ("图片", "片显", "显示")
+    assert terms("Сервер не отвечает") == ("сервер", "не", "отвечает")
+    assert terms("🔥 42") == ()
+
+
+def test_order_counts_in_sequences_and_cues_do_not() -> None:
+    assert not sequences("Use tabs, not spaces") & sequences("Use spaces, not tabs")
+    assert sequences("no, that's wrong: indent with tabs") >= sequences("indent with tabs")
+    assert "简短" in sequences("回答要简短")
+
+
+def test_a_long_name_in_common_is_one_word() -> None:
+    assert in_common(frozenset(terms("每周一味 Outlook")), frozenset(terms("Outlook 里的每周一味"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("clause", "says"),
+    [
+        ("one concern per commit", True),
+        ("回答要简短", True),
+        ("that's not what i asked", False),
+        ("again", False),
+        ("不对", False),
+        ("👎", False),
+    ],
+)
+def test_a_clause_that_can_stand_alone(clause: str, says: bool) -> None:
+    assert says_something(clause) is says
+
+
+def test_clauses_are_cut_in_both_scripts() -> None:
+    assert clauses("Again: one concern per commit. Please!") == ("again", "one concern per commit", "please")
+    assert clauses("回答要简短，先给结论。") == ("回答要简短", "先给结论")
+    assert clauses("at 10:30 v1.2 stays") == ("at 10:30 v1.2 stays",)
+
+
+def test_the_notes_of_a_resolution() -> None:
+    assert resolution_notes("- **Resolved**: 2026-11-09\n- **Notes**: eight nights without a lock") == (
+        "eight nights without a lock"
+    )
+    assert resolution_notes("- **解决**: 2026-11-09\n- **备注**：换了字体") == "换了字体"
+    assert resolution_notes("- **Resolved**: 2026-11-09") == ""
+    assert resolution_notes("Stop the old process.") == "Stop the old process."
