@@ -16,13 +16,16 @@ _CODE = (
     r"|HTTP(?: [Ee]rror)? [45]\d\d|exit code \d+|[A-Z]{2,5}-\d{3,6})\b"
 )
 _QUOTED = r"`([^`\n]{6,300})`|“([^”\n]{6,300})”|\"([^\"\n]{6,300})\"|「([^」\n]{4,300})」"
-_CLAUSE = r"[.!?;:,…。！？；：，、\n]+(?=\s|$|[^\x00-\x7f])|(?<=[^\x00-\x7f])[.!?;:,]+|\s+[—–-]\s+"
+_CLAUSE = r"[.!?;:,…。！？；：，、\n]{1,8}(?=\s|$|[^\x00-\x7f])|(?<=[^\x00-\x7f])[.!?;:,]{1,8}|(?<=\s)[—–-]{1,3}(?=\s)"
 _NAME = r"[\"'`“「]([^\s\"'`”」]{1,80})[\"'`”」]"
 _STATUS = (
     r"\b(?:http|status|code|error|errno|winerror|exit|retcode|sqlstate)"
     r"(?: (?:error|code|status))?[ :=#]{0,2}(\d{1,6})\b"
 )
 _FILE = r"[\\/]([\w@+.-]{1,80})(?=[\"'`\s:,;)]|$)"
+
+TELLING = 2000
+"""Characters of a message in which its details are sought."""
 
 
 def failed_try(text: str, lexicon: Lexicon = LEXICON) -> bool:
@@ -49,8 +52,9 @@ def error_details(text: str) -> frozenset[str]:
 
     Names that hold a digit are left out: process ids, temporary files and dates are new each time.
     """
-    names = (name.casefold() for pattern in (_NAME, _FILE) for name in compiled(pattern).findall(text))
-    codes = compiled(_STATUS, re.I).findall(text)
+    head = text[:TELLING]
+    names = (name.casefold() for pattern in (_NAME, _FILE) for name in compiled(pattern).findall(head))
+    codes = compiled(_STATUS, re.I).findall(head)
     return frozenset((*(name for name in names if not compiled(r"\d").search(name)), *codes))
 
 

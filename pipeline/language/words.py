@@ -157,7 +157,9 @@ def sentences(text: str) -> tuple[str, ...]:
     code = [match.span() for match in compiled(r"`[^`\n]{1,400}`").finditer(text)]
     cuts: list[int] = []
     inside = 0
-    for match in compiled(r"[.!?…]+[\"'”’)\]*_]{0,4}(?=\s)|[。！？]+[”’」』）\"]{0,4}|\n\s*\n").finditer(text):
+    for match in compiled(r"(?<![.!?…])[.!?…]++[\"'”’)\]*_]{0,4}(?=\s)|[。！？]+[”’」』）\"]{0,4}|\n\s*\n").finditer(
+        text
+    ):
         at = match.end()
         while inside < len(code) and code[inside][1] <= match.start():
             inside += 1

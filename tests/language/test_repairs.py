@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 
 from slowwave.pipeline.language.repairs import (
@@ -16,6 +18,7 @@ from slowwave.pipeline.language.repairs import (
     sequences,
     terms,
 )
+from slowwave.pipeline.language.words import sentences
 
 
 @pytest.mark.parametrize(
@@ -98,6 +101,15 @@ def test_clauses_are_cut_in_both_scripts() -> None:
     assert clauses("Again: one concern per commit. Please!") == ("again", "one concern per commit", "please")
     assert clauses("回答要简短，先给结论。") == ("回答要简短", "先给结论")
     assert clauses("at 10:30 v1.2 stays") == ("at 10:30 v1.2 stays",)
+
+
+@pytest.mark.parametrize("unit", [".", "`", "“", " ", "a ", "**", "- **", "/a", " - ", "FooError `x"])
+def test_a_hostile_line_takes_linear_time(unit: str) -> None:
+    text = unit * (200_000 // len(unit)) + "x"
+    for read in (failed_try, quoted_errors, error_details, resolution_notes, clauses, sequences, sentences):
+        begun = perf_counter()
+        read(text)
+        assert perf_counter() - begun < 2.0
 
 
 def test_the_notes_of_a_resolution() -> None:
