@@ -70,11 +70,12 @@ class Caps:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Further cue words of the owner's, added to the built-in English and Chinese lists."""
+    """Further cue words of the owner's, added to the built-in lists. owners: by which names the notes call the user."""
 
     greetings: tuple[str, ...] = ()
     confirmations: tuple[str, ...] = ()
     salience: tuple[str, ...] = ()
+    owners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.distil.heard import Chosen, Heard, choose, listen
 from slowwave.pipeline.domain.distil.homes import Homes, Wanting
 from slowwave.pipeline.domain.distil.insights import actions, insights
 from slowwave.pipeline.domain.distil.lessons import Lesson, Lessons, lessons
+from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.distil.procedures import TOOLS, HowTo, how_tos, section_of
 from slowwave.pipeline.domain.distil.projects import Projects
 from slowwave.pipeline.domain.distil.sayings import sayings
@@ -35,7 +36,6 @@ from slowwave.pipeline.domain.learning import PROMOTED
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
-from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.words import fingerprint
 
 name = "prefrontal"
@@ -45,7 +45,7 @@ emits = (Remember, OpenTopic, MarkLearning, SetTruth, OpenItem, CloseItem, MarkS
 
 def run(memory: Memory, night: Night) -> Outcome:
     """What this night takes in, writes down as the state of affairs, and has to say."""
-    lines = listen(memory, LEXICON)
+    lines = listen(memory, lexicon_of(memory, night.settings.words))
     steps = how_tos(memory)
     chosen = choose(_without_steps(lines, steps), memory)
     records = lessons(memory, night.settings.caps.fact_tokens)
@@ -72,7 +72,7 @@ def run(memory: Memory, night: Night) -> Outcome:
 def _entries(memory: Memory, night: Night, chosen: Chosen, records: Lessons, projects: Projects) -> tuple[Intent, ...]:
     """The new entries of topics and procedures, the topics that they open, and the records that they settle."""
     all_wanting = [(line, _wanting(line, projects)) for line in chosen.kept]
-    for_topics = [(line, want) for line, want in all_wanting if not _is_procedure(line, want)]
+    for_topics = [(line, want) for line, want in all_wanting if want.project or not line.is_procedure]
     wanting = [want for _, want in for_topics]
     told = [lesson for lesson in records.kept if not lesson.known]
     asking = [Wanting(one.text, one.topic_type, projects.of(one.text, one.learning.area), one.source) for one in told]
@@ -82,7 +82,7 @@ def _entries(memory: Memory, night: Night, chosen: Chosen, records: Lessons, pro
     entries += [
         _remember(line, memory.places.procedures, night, section_of(line.verdict.text, line.kind))
         for line, want in all_wanting
-        if _is_procedure(line, want)
+        if line.is_procedure and not want.project
     ]
     marks = [_promoted(memory, lesson) for lesson in records.kept]
     return (*homes.opened, *entries, *marks)
@@ -131,11 +131,6 @@ def _procedures(memory: Memory, night: Night, steps: Iterable[HowTo]) -> tuple[R
         )
         for one in fresh.values()
     )
-
-
-def _is_procedure(line: Heard, want: Wanting) -> bool:
-    """Preferences of how to work in general live in procedures.md and in no topic."""
-    return line.kind == "preference" and line.home == "feedback" and not want.project
 
 
 def _wanting(line: Heard, projects: Projects) -> Wanting:

@@ -13,8 +13,8 @@ from slowwave.pipeline.domain.gate import THRESHOLD, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
-from slowwave.pipeline.domain.verdict import Code, Verdict
-from slowwave.pipeline.language.cues import event_type
+from slowwave.pipeline.domain.verdict import Verdict
+from slowwave.pipeline.language.cues import Cue, cues, event_type
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.themes import speaks_of_answers, speaks_of_form
 from slowwave.pipeline.language.words import fingerprint
@@ -74,14 +74,15 @@ class Heard:
             return "feedback"
         if self.stated and self.event == "decision":
             return "project"
-        return "user" if self.kind == "preference" and not self._about_work else self.verdict.home
+        if self.kind != "preference" or self.is_procedure:
+            return self.verdict.home
+        return "feedback" if Cue.RULE in cues(self.verdict.text) else "user"
 
     @property
-    def _about_work(self) -> bool:
-        """A preference of how things are to be done or said, not of what somebody likes."""
+    def is_procedure(self) -> bool:
+        """A preference of how to answer or of form: it lives in procedures.md and in no topic."""
         said = self.verdict.text
-        lasting = any(reason.code in (Code.LASTING, Code.IMPERATIVE) for reason in self.verdict.reasons)
-        return lasting or speaks_of_answers(said) or speaks_of_form(said)
+        return self.kind == "preference" and (speaks_of_answers(said) or speaks_of_form(said))
 
 
 @dataclass(frozen=True, slots=True)
