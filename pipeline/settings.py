@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from slowwave.pipeline.errors import DreamError, Exit
@@ -127,6 +126,8 @@ def _filled(kind: type[_T], given: Mapping[str, Any], prefix: str, where: str) -
     for key, value in given.items():
         name = f"{prefix}{key}"
         if key not in fields:
+            from difflib import get_close_matches
+
             near = get_close_matches(key, fields, n=1)
             hint = f"Did you mean {prefix}{near[0]}?" if near else f"Known here: {', '.join(fields)}."
             raise DreamError(f"{where}: unknown setting {name}", hint=hint, exit_code=Exit.CONFIGURATION)
