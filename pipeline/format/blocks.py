@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.entry import KINDS, Entry, content_id
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.format.marks import heading_minute, read_line
-from slowwave.pipeline.format.scan import Span, scan
+from slowwave.pipeline.format.scan import scan
 
 _DAY = re.compile(r"(?P<day>\d{4}-\d{2}-\d{2})(?:[-_ .][^/]*)?\.md\Z")
 _ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
@@ -62,48 +62,28 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]
     minute = ""
     ordinals: dict[str, int] = {}
     ids: set[str] = set()
-    for span in scan(text):
-        piece = span.piece
-        if piece is None:
-            yield Block(span.raw, span.line, span.start)
-            continue
-        if span.level and log:
+    for raw, line, start, piece, level in scan(text):
+        entry: Entry | None = None
+        if level and log and piece is not None:
             minute = heading_minute(piece.text)
-        if not wanted(piece):
-            yield Block(span.raw, span.line, span.start, piece)
-            continue
-        entry = _entry(span, piece, path, topic_type, day, minute, ordinals, ids, log)
-        yield Block(span.raw, span.line, span.start, piece, entry)
-
-
-def _entry(
-    span: Span,
-    piece: Piece,
-    path: str,
-    topic_type: str,
-    day: date | None,
-    minute: str,
-    ordinals: dict[str, int],
-    ids: set[str],
-    log: bool,
-) -> Entry | None:
-    body, hidden = split_annotation(piece.text) if "<!--m:" in piece.text else (piece.text, NO_ANNOTATION)
-    if body[-1:] == "]":
-        body = _SCORES.sub("", body).rstrip()
-    read = read_line(body, log=log)
-    if not read.text:
-        return None
-    text = read.text
-    ordinal = ordinals.get(text, 0)
-    ordinals[text] = ordinal + 1
-    given = hidden.get("eid") if hidden is not NO_ANNOTATION else ""
-    if not given or given in ids or not _ID.match(given):
-        given = content_id(text, path, ordinal)
-    ids.add(given)
-    event = read.type if log or read.type in KINDS else ""
-    return Entry(
-        given, path, span.line, text, read.marks, hidden, event, day, read.minute or minute, read.done, topic_type
-    )
+        if piece is not None and wanted(piece):
+            body, hidden = piece.text, NO_ANNOTATION
+            if "<!--m:" in body:
+                body, hidden = split_annotation(body)
+            if body[-1:] == "]":
+                body = _SCORES.sub("", body).rstrip()
+            said, marks, kind, own_minute, done = read_line(body, log=log)
+            if said:
+                ordinal = ordinals.get(said, 0)
+                ordinals[said] = ordinal + 1
+                given = hidden.get("eid")
+                if not given or given in ids or not _ID.match(given):
+                    given = content_id(said, path, ordinal)
+                ids.add(given)
+                event = kind if log or kind in KINDS else ""
+                when = own_minute or minute
+                entry = Entry(given, path, line, said, marks, hidden, event, day, when, done, topic_type)
+        yield Block(raw, line, start, piece, entry)
 
 
 def _is_item(piece: Piece) -> bool:

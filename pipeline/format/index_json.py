@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from slowwave.pipeline.domain.memory import JsonValue
-from slowwave.pipeline.format.scan import TORN
+from slowwave.pipeline.format.text import TORN
 
 VERSION = "3.0"
 HISTORY = 90

@@ -13,9 +13,7 @@ from typing import NamedTuple
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format.front_matter import head_end
 from slowwave.pipeline.format.situation import situated
-
-TORN = re.compile("[\ud800-\udfff]")
-"""Bytes that are no UTF-8, as ``surrogateescape`` decodes them."""
+from slowwave.pipeline.format.text import TORN
 
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?:[-*+•]|\d{1,9}[.)]|\d{1,3}、)(?:[ \t]+|(?=\r?\n|\Z)|(?<=、))")
 _HEADING = re.compile(r" {0,3}(#{1,6})(?=[ \t\r\n]|\Z)")
@@ -86,9 +84,10 @@ class _Scanner:
             line = lines[index]
             piece: Piece | None
             level = 0
-            found = _ITEM.match(line)
-            if found is not None and not (line[found.end() : found.end() + 1] in _RULED and _RULE.match(line)):
-                end, piece = self._item(index, found, at)
+            if line.startswith("- ") and line[2:3] not in _RULED:
+                end, piece = self._item(index, 0, 2, at)
+            elif (found := _ITEM.match(line)) and not (line[found.end() :][:1] in _RULED and _RULE.match(line)):
+                end, piece = self._item(index, _width(found["indent"]), found.end(), at)
             else:
                 end, piece, level = self._other(index, line, at)
             if end == index + 1:
@@ -127,8 +126,9 @@ class _Scanner:
         end = self._paragraph(index)
         return end, self._piece(index, end, Shape.PARAGRAPH, at), 0
 
-    def _item(self, index: int, found: re.Match[str], at: int) -> tuple[int, Piece]:
-        lines, indent = self._lines, _width(found["indent"])
+    def _item(self, index: int, indent: int, start: int, at: int) -> tuple[int, Piece]:
+        """start: where its text begins in the line."""
+        lines = self._lines
         end = index + 1
         while end < len(lines):
             line = lines[end]
@@ -143,7 +143,7 @@ class _Scanner:
             if below == len(lines) or _STARTS.match(lines[below]) or _indent(lines[below]) < indent + 2:
                 break
             end = below + 1
-        body = lines[index][found.end() :]
+        body = lines[index][start:]
         if end > index + 1:
             body = " ".join(part for line in (body, *lines[index + 1 : end]) if (part := line.strip()))
         else:
@@ -206,7 +206,10 @@ class _Scanner:
         return index + 1
 
     def _comment(self, index: int, line: str, at: int) -> int:
-        """The line behind a comment that is all of its lines, 0 where text stands beside it or it never closes."""
+        """The line behind a comment that is all of its lines, 0 where text stands beside it or it never closes.
+
+        The end of an annotation is none of a comment's: below a torn comment, what we add must not close it.
+        """
         if "-->" in line:
             if not _COMMENTS.match(line):
                 return 0
@@ -217,6 +220,8 @@ class _Scanner:
         if "-->" in self._never_closed:
             return 0
         for end in range(index + 1, len(self._lines)):
+            if "<!--m:" in self._lines[end]:
+                return 0
             if "-->" in self._lines[end]:
                 return end + 1
         self._never_closed["-->"] = 1

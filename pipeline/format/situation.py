@@ -9,11 +9,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.piece import Piece, Shape
+from slowwave.pipeline.format.text import TORN
 from slowwave.pipeline.language.turns import is_session_dump, turn_starts
 
 if TYPE_CHECKING:
     from slowwave.pipeline.format.scan import Span
 
+_STOPS = (".", "!", "?", "。", "！", "？", "…", ":", "：")
+"""A line that ends so is a sentence, and the rule below it a rule that lacks its blank line."""
 _LONGEST_TITLE = 120
 """Characters; a longer paragraph above a rule is prose, and the rule a rule."""
 
@@ -59,7 +62,9 @@ def _underline(above: Span, below: Span) -> int:
     rule = below.raw.strip()
     if above.raw.count("\n") > 1 or len(rule) < 2 or (rule.strip("=") and rule.strip("-")):
         return 0
-    return 1 if rule[0] == "=" else 2
+    if rule[0] == "=":
+        return 1
+    return 0 if above.piece.text.rstrip("*_ ").endswith(_STOPS) else 2
 
 
 def _announcement(piece: Piece | None) -> str:
@@ -125,7 +130,7 @@ def _turn_by_turn(span: Span, turns: tuple[int, ...], text: str) -> Iterator[Spa
     line = span.line
     for start, stop in pairwise(edges):
         raw = text[start:stop]
-        body = " ".join(part for row in raw.splitlines() if (part := row.strip()))
+        body = " ".join(part for row in TORN.sub("\ufffd", raw).split("\n") if (part := row.strip()))
         if start > span.start:
             piece = replace(piece, text=body, shape=Shape.PARAGRAPH)
         else:

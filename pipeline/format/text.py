@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from slowwave.pipeline.domain.document import decode
 from slowwave.pipeline.errors import Finding, Severity
 
+TORN = re.compile("[\ud800-\udfff]")
+"""Bytes that are no UTF-8, as ``surrogateescape`` decodes them."""
 _WIDE = {
     b"\xff\xfe\x00\x00": "UTF-32",
     b"\x00\x00\xfe\xff": "UTF-32",

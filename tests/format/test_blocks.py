@@ -131,6 +131,8 @@ def test_dreaming_blocks_in_notes_yield_no_entries_to_their_end() -> None:
 def test_what_is_torn_hides_nothing() -> None:
     assert [entry.text for entry in log("```\n- a\n- b\n")] == ["a", "b"]
     assert [entry.text for entry in log("<!-- open\n- a\n")][1:] == ["a"]
+    below = log("<!-- open\n- a\n- b <!--m:eid=e7f3d05c2a96b148e-->\n")
+    assert [entry.text for entry in below] == ["<!-- open", "a", "b"]
     (entry,) = entries("- caf\udce9\n")
     assert (entry.text, blocks("- caf\udce9\n")[0].raw) == ("caf\ufffd", "- caf\udce9\n")
 
@@ -162,3 +164,13 @@ def test_the_box_of_an_entry_is_a_field() -> None:
     assert grammar.fields(text, path, second) == {"done": "x"}
     assert grammar.set_field(text, path, first, "done", "x") == text.replace("[ ]", "[x]")
     assert grammar.set_field(text, path, "l0", "done", "x") is None
+
+
+def test_a_sentence_above_a_rule_is_no_heading() -> None:
+    text = "Lin never squashes.\n---\n先给结论。\n---\nTitle\n---\n- a\n"
+    assert [entry.text for entry in log(text)] == ["Lin never squashes.", "先给结论。", "a"]
+
+
+def test_a_chat_dump_keeps_torn_bytes_out_of_its_text() -> None:
+    text = "user: caf\udce9 is closed today\nassistant: so be it, caf\udce9\nuser: thanks\nassistant: you are welcome\n"
+    assert all("\udce9" not in block.piece.text for block in blocks(text, Role.NOTE, DAY) if block.piece)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from slowwave.pipeline.domain.annotation import annotate, split_annotation
 from slowwave.pipeline.domain.document import Role, decode, encode
 from slowwave.pipeline.format.grammars import GRAMMARS
-from slowwave.pipeline.format.scan import TORN
+from slowwave.pipeline.format.text import TORN
 
 CASES = sorted((Path(__file__).parent / "cases").rglob("*.md"))
 PATHS = {
