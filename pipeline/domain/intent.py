@@ -298,7 +298,11 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Reindex:
-    """A projection (MEMORY.md, index.json) written anew. strangers: as in SetTruth."""
+    """A projection (MEMORY.md, index.json) written anew. strangers: as in SetTruth.
+
+    title: the heading line of a file that holds nothing yet. taken: the file's text with and without an index from
+    before our markers, whose place the region takes.
+    """
 
     path: str
     marker: str
@@ -307,9 +311,16 @@ class Reindex:
     why: str
     evidence: tuple[str, ...] = ()
     strangers: tuple[str, ...] = ()
+    title: str = ""
+    taken: tuple[str, str] | None = None
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        return _region(self.path, self.marker, self.old, self.new, self.strangers)
+        doc = memory.document(self.path)
+        left = self.taken[1] if self.taken is not None else doc.text if doc is not None else ""
+        taking = (Region(self.path, "", *self.taken),) if self.taken is not None else ()
+        titled = self.title and not left.strip("\ufeff \t\r\n")
+        heading = (Insert(self.path, self.title + "\n"),) if titled else ()
+        return (*taking, *heading, *_region(self.path, self.marker, self.old, self.new, self.strangers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from slowwave.pipeline.domain.annotation import annotation
+from slowwave.pipeline.language.words import display_width
 
 _UNPRINTABLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 """What would make a file no text to us (NUL), to UTF-8 (half a pair) or to YAML (controls)."""
@@ -20,6 +21,17 @@ def printable(text: str) -> str:
 def one_line(text: str) -> str:
     """The text on one line, unable to open or close a comment."""
     return _COMMENT.sub(lambda found: found[0].replace("-", "‑"), printable(text))
+
+
+def clipped(text: str, width: int) -> str:
+    """The text, cut where it has more columns than this, with an ellipsis for what is gone."""
+    if 2 * len(text) <= width or display_width(text) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if display_width(text[:middle]) < width else (low, middle - 1)
+    return text[:low].rstrip() + "…"
 
 
 def entry_line(text: str, values: Mapping[str, str], *, box: str = "") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from urllib.parse import unquote
 
 from slowwave.pipeline.domain.document import Role
 
@@ -94,6 +95,17 @@ class Places:
             return _FILES[rest]
         folder, slash, name = rest.partition("/")
         return _FOLDERS.get(folder) if slash and name.endswith(".md") else None
+
+
+def resolved(link: str, origin: str) -> str:
+    """The path to which a relative link in a file leads, its fragment left aside."""
+    folder = origin.split("/")[:-1]
+    for part in unquote(link.partition("#")[0], errors="surrogateescape").split("/"):
+        if part == "..":
+            folder = folder[:-1]
+        elif part not in ("", "."):
+            folder.append(part)
+    return "/".join(folder)
 
 
 def topic_type_of(path: str) -> str:

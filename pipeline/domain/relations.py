@@ -1,9 +1,9 @@
 """Which entries have to do with each other: the graph behind coherence, reachability and ``related``.
 
 Two entries are related (BEHAVIOUR, "Forgetting and health") when one names the other (``sup``, ``ev``, ``src``, its id
-or a link), when they have the same subject, or when they share two concept tags of which one is rare. Never all pairs
-are looked at: entries are chained along each name, each subject and each (rare tag, other tag), so the work grows with
-the number of tags, not with its square.
+or a link; a link to a file names the entry at its head), when they have the same subject, or when they share two
+concept tags of which one is rare. Never all pairs are looked at: entries are chained along each name, each subject and
+each (rare tag, other tag), so the work grows with the number of tags, not with its square.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from urllib.parse import unquote
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.places import resolved
 from slowwave.pipeline.language.concept_tags import concept_tags
 
 RELATED = 10
@@ -106,9 +106,9 @@ def _named(entries: Sequence[Entry]) -> Iterator[tuple[int, int]]:
         text = entry.text
         if "](" in text or "[[" in text:
             for path, page in _LINK.findall(text):
-                head = _head(path, entry.path, heads) if path else heads.get(page.partition("#")[0].strip())
-                if head is not None:
-                    yield place, head
+                target = resolved(path, entry.path) if path else page.partition("#")[0].strip()
+                if target in heads:
+                    yield place, heads[target]
 
 
 def _names_in(entry: Entry) -> Iterator[str]:
@@ -116,17 +116,6 @@ def _names_in(entry: Entry) -> Iterator[str]:
         for source in (*entry.supersedes, *entry.evidence, entry.source):
             yield source.rpartition("#")[2]
     yield from _NAME.findall(entry.text)
-
-
-def _head(link: str, path: str, heads: dict[str, int]) -> int | None:
-    """The first entry of the file that a relative link leads to: a link to a file names what stands at its head."""
-    folder = path.split("/")[:-1]
-    for part in unquote(link.partition("#")[0]).split("/"):
-        if part == "..":
-            folder = folder[:-1]
-        elif part not in ("", "."):
-            folder.append(part)
-    return heads.get("/".join(folder))
 
 
 def _stem(path: str) -> str:

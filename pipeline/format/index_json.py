@@ -29,7 +29,8 @@ _STATS: Mapping[str, JsonValue] = {
 
 @dataclass(frozen=True, slots=True)
 class IndexRow:
-    """One row of ``entries``. created, last_referenced: ``YYYY-MM-DD``. extra: keys that are not ours, as found."""
+    """One row of ``entries``. created, last_referenced: ``YYYY-MM-DD``. extra: keys that are not ours, as found.
+    keys: the order in which all stood in the file."""
 
     id: str
     summary: str = ""
@@ -43,17 +44,20 @@ class IndexRow:
     related: tuple[str, ...] = ()
     archived: bool = False
     extra: Mapping[str, JsonValue] = field(default_factory=dict)
+    keys: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class IndexJson:
-    """The whole file. last_dream: ISO instant or None. extra: top-level keys that are not of the schema."""
+    """The whole file. last_dream: ISO instant or None. extra: top-level keys that are not of the schema. keys: the
+    order in which all stood in the file."""
 
     last_dream: str | None = None
     config: Mapping[str, JsonValue] = field(default_factory=lambda: dict(_CONFIG))
     rows: tuple[IndexRow, ...] = ()
     stats: Mapping[str, JsonValue] = field(default_factory=lambda: dict(_STATS))
     extra: Mapping[str, JsonValue] = field(default_factory=dict)
+    keys: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def history(self) -> tuple[tuple[str, int], ...]:
@@ -82,25 +86,48 @@ def read_index(text: str) -> IndexJson | None:
         tuple(_rows(given.get("entries"))),
         _stats(stats if isinstance(stats, dict) else {}, last),
         {key: value for key, value in given.items() if key not in known},
+        tuple(given),
     )
 
 
 def emit_index(index: IndexJson) -> str:
-    """The file's text: keys in the order of the schema, then all others, two blanks of indent, a final line end."""
-    rows: list[JsonValue] = [_row(row) for row in index.rows]
+    """The file's text: keys where they stood, new ones behind in the order of the schema, one line a row.
+
+    A row a line is what a diff of a hundred thousand rows can be read in, and json indents in pure Python.
+    """
     whole: dict[str, JsonValue] = {
         "version": VERSION,
         "lastDream": index.last_dream,
         "config": dict(index.config),
-        "entries": rows,
-        "stats": {**{key: index.stats.get(key, value) for key, value in _STATS.items()}, **index.stats},
+        "entries": [],
+        "stats": dict(index.stats),
         **index.extra,
     }
-    return TORN.sub("\ufffd", json.dumps(whole, ensure_ascii=False, indent=2)) + "\n"
+    shown = []
+    for key, value in _ordered(whole, index.keys).items():
+        text = _rows_text(index.rows) if key == "entries" else _dumped(value, 2).replace("\n", "\n  ")
+        shown.append(f"  {_dumped(key)}: {text}")
+    return TORN.sub("\ufffd", "{\n" + ",\n".join(shown) + "\n}\n")
+
+
+def _rows_text(rows: tuple[IndexRow, ...]) -> str:
+    lines = ",\n    ".join(_ROWS.encode(_ordered(_row(row), row.keys)) for row in rows)
+    return f"[\n    {lines}\n  ]" if rows else "[]"
+
+
+def _dumped(value: JsonValue, indent: int | None = None) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=indent)
+
+
+_ROWS = json.JSONEncoder(ensure_ascii=False)
+
+
+def _ordered(found: dict[str, JsonValue], keys: tuple[str, ...]) -> dict[str, JsonValue]:
+    return {**{key: found[key] for key in keys if key in found}, **found} if keys else found
 
 
 def _stats(given: Mapping[str, JsonValue], last_dream: JsonValue) -> dict[str, JsonValue]:
-    stats = {**_STATS, **given}
+    stats = {**given, **{key: value for key, value in _STATS.items() if key not in given}}
     metrics = stats["healthMetrics"]
     stats["healthMetrics"] = {**dict.fromkeys(METRICS, 0.0), **(metrics if isinstance(metrics, dict) else {})}
     score = given.get("healthScore")
@@ -139,6 +166,7 @@ def _read_row(row: Mapping[str, JsonValue]) -> IndexRow:
         related=_texts(row.get("related")),
         archived=row.get("archived") is True,
         extra={key: value for key, value in row.items() if key not in _KEYS and key not in _OTHERS},
+        keys=tuple(row),
         **texts,
     )
 
