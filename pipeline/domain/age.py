@@ -10,8 +10,10 @@ and a line dated by it one night and by its own first sight the next would chang
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, tzinfo
+from functools import lru_cache
 
+from slowwave.pipeline.domain.annotation import Annotation
 from slowwave.pipeline.domain.entry import Entry, parse_instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night, local_day
@@ -30,12 +32,12 @@ def unreferenced(entry: Entry, memory: Memory, night: Night) -> int:
 
 def birthday(entry: Entry, memory: Memory, night: Night) -> date:
     """The local day on which the entry came to be known: its own oldest date, else the night that first saw it."""
-    return min(_own_days(entry, night, ("vf",)), default=None) or first_sight(entry, memory, night)
+    return _days(entry, night)[0] or first_sight(entry, memory, night)
 
 
 def own_day(entry: Entry, night: Night) -> date | None:
     """The newest day that the entry itself bears, None where it bears none."""
-    return max(_own_days(entry, night, ("ref", "vf")), default=None)
+    return _days(entry, night)[1]
 
 
 def first_sight(entry: Entry, memory: Memory, night: Night) -> date:
@@ -46,25 +48,32 @@ def first_sight(entry: Entry, memory: Memory, night: Night) -> date:
 
 def day_of(raw: str, night: Night) -> date | None:
     """The local day of an instant as annotations hold it; a bare day is that day in every zone."""
+    return _day_of(raw, night.now.tzinfo, night.settings.schedule.day_start_hour)
+
+
+def _days(entry: Entry, night: Night) -> tuple[date | None, date | None]:
+    """(birth, last reference) by the entry's own dates."""
+    body = entry.annotation.body
+    born, last = _days_in(body, night.now.tzinfo, night.settings.schedule.day_start_hour) if body else (None, None)
+    if entry.day is None:
+        return born, last
+    return min(entry.day, born or entry.day), max(entry.day, last or entry.day)
+
+
+@lru_cache(maxsize=1 << 17)
+def _days_in(body: str, zone: tzinfo | None, start: int) -> tuple[date | None, date | None]:
+    """Of an annotation; kept, since five stages of a night ask for each."""
+    hidden = Annotation(body)
+    come = [day for day in (_day_of(hidden.get("vf"), zone, start), *days_in(hidden.get("src"))) if day is not None]
+    used = _day_of(hidden.get("ref"), zone, start)
+    return min(come, default=None), max((*come, used) if used is not None else come, default=None)
+
+
+def _day_of(raw: str, zone: tzinfo | None, start: int) -> date | None:
     moment = parse_instant(raw)
     if moment is None:
         return None
-    return moment.date() if len(raw) == 10 else local_day_of(moment, night)
-
-
-def local_day_of(moment: datetime, night: Night) -> date:
-    """The day of an instant in the night's zone."""
     try:
-        return local_day(moment.astimezone(night.now.tzinfo), night.settings.schedule.day_start_hour)
+        return moment.date() if len(raw) == 10 else local_day(moment.astimezone(zone), start)
     except OverflowError:
         return moment.date()
-
-
-def _own_days(entry: Entry, night: Night, keys: tuple[str, ...]) -> list[date]:
-    found = [entry.day] if entry.day is not None else []
-    hidden = entry.annotation
-    if hidden.body:
-        days = (day_of(hidden.get(key), night) for key in keys)
-        found += [day for day in days if day is not None]
-        found += days_in(entry.source)
-    return found

@@ -42,13 +42,15 @@ class Contents:
 
 def contents(memory: Memory, night: Night) -> Contents:
     """What an index of this memory lists: topics with an active entry, and all patterns."""
-    topics = [doc for doc in memory.with_role(Role.TOPIC) if any(entry.active(night.now) for entry in doc.entries)]
+    active = memory.active(night.now)
+    holding = {entry.path for entry in active}
+    topics = [doc for doc in memory.with_role(Role.TOPIC) if doc.path in holding]
     waiting = [entry for doc in memory.with_role(Role.CANDIDATES) for entry in doc.entries if entry.active(night.now)]
     dreams = memory.state.get("dreams")
     return Contents(
         tuple(listed(doc) for doc in sorted(topics, key=_shown)),
         tuple(listed(doc) for doc in sorted(memory.with_role(Role.PATTERN), key=_shown)),
-        len(memory.active(night.now)),
+        len(active),
         sum(entry.annotation.get("st") != "rejected" for entry in waiting),
         dreams if isinstance(dreams, int) else 0,
         night.today,
@@ -78,9 +80,9 @@ def _woven(topics: Sequence[Listed], patterns: Sequence[Listed]) -> list[Listed]
 def _topic_weight(doc: Document, memory: Memory, night: Night) -> tuple[bool, float, int, int]:
     active = [entry for entry in doc.entries if entry.active(night.now)]
     days = [last_reference(entry, memory, night) for entry in active]
-    rule = night.settings.retention
+    rule, today = night.settings.retention, night.today
     held = any(entry.permanent or entry.pinned for entry in active)
-    worth = [raw_importance(entry, (night.today - day).days, rule) for entry, day in zip(active, days, strict=True)]
+    worth = [raw_importance(entry, (today - day).days, rule) for entry, day in zip(active, days, strict=True)]
     return held, max(worth, default=0.0), max(days, default=date.min).toordinal(), len(active)
 
 

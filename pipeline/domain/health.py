@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from slowwave.pipeline.domain.age import last_reference
+from slowwave.pipeline.domain.age import last_reference, unreferenced
 from slowwave.pipeline.domain.category import CATEGORIES, THREADS, covered
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
@@ -54,13 +54,13 @@ class Health:
 def measure(memory: Memory, night: Night, index_lines: int) -> Health:
     """The health of a memory. index_lines: those that tonight's MEMORY.md will have, not those it has: else the
     index would change the score that stands in it."""
-    entries = memory.active(night.now)
+    entries, today = memory.active(night.now), night.today
     days = [last_reference(entry, memory, night) for entry in entries]
     relations = relate(entries)
     count = len(entries)
     touched = _touched(memory, night, entries, days)
     shares = {
-        "freshness": _share(sum((night.today - day).days <= FRESH_DAYS for day in days), count),
+        "freshness": _share(sum((today - day).days <= FRESH_DAYS for day in days), count),
         "coverage": _share(len(touched), len(CATEGORIES)),
         "coherence": _share(relations.connected, count),
         "efficiency": _share(max(0, INDEX_LINES - index_lines), INDEX_LINES),
@@ -115,15 +115,12 @@ def _share(part: int, whole: int) -> int:
 
 
 def _touched(memory: Memory, night: Night, entries: Sequence[Entry], days: Sequence[date]) -> frozenset[str]:
-    recent = (entry for entry, day in zip(entries, days, strict=True) if _within(night, day))
+    today = night.today
+    recent = (entry for entry, day in zip(entries, days, strict=True) if (today - day).days <= COVERED_DAYS)
     found = covered(memory, recent, tags_of)
     waiting = (entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries)
     open_threads = any(
-        entry.done is False and entry.active(night.now) and _within(night, last_reference(entry, memory, night))
+        entry.done is False and entry.active(night.now) and unreferenced(entry, memory, night) <= COVERED_DAYS
         for entry in waiting
     )
     return found | {THREADS} if open_threads else found
-
-
-def _within(night: Night, day: date) -> bool:
-    return (night.today - day).days <= COVERED_DAYS

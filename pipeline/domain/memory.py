@@ -60,7 +60,13 @@ class Memory:
 
     def active(self, now: datetime) -> tuple[Entry, ...]:
         """The long-term entries that hold at ``now``."""
-        return tuple(entry for entry in self.long_term if entry.active(now))
+        if now not in self._active:
+            self._active[now] = tuple(entry for entry in self.long_term if entry.active(now))
+        return self._active[now]
+
+    @cached_property
+    def _active(self) -> dict[datetime, tuple[Entry, ...]]:
+        return {}
 
     @cached_property
     def known(self) -> Mapping[str, Entry]:

@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.format.text import TORN
@@ -144,31 +145,52 @@ def _rows(given: object) -> list[IndexRow]:
     return [_read_row(row) for row in rows if isinstance(row, dict)]
 
 
-_KEYS = {
-    "summary": "summary",
-    "source": "source",
-    "target": "target",
-    "created": "created",
-    "lastReferenced": "last_referenced",
-}
-_OTHERS = ("id", "referenceCount", "importance", "tags", "related", "archived")
+_KNOWN = frozenset(
+    (
+        "id",
+        "summary",
+        "source",
+        "target",
+        "created",
+        "lastReferenced",
+        "referenceCount",
+        "importance",
+        "tags",
+        "related",
+        "archived",
+    )
+)
+_NOTHING: Mapping[str, JsonValue] = {}
 
 
 def _read_row(row: Mapping[str, JsonValue]) -> IndexRow:
-    texts = {name: value for key, name in _KEYS.items() if isinstance(value := row.get(key), str)}
-    given = row.get("id")
-    count, importance = row.get("referenceCount"), row.get("importance")
+    get = row.get
+    given, count, importance = get("id"), get("referenceCount"), get("importance")
     return IndexRow(
-        id=str(given) if isinstance(given, (str, int)) else "",
-        reference_count=int(count) if isinstance(count, (int, float)) else 1,
-        importance=float(importance) if isinstance(importance, (int, float)) else 0.0,
-        tags=_texts(row.get("tags")),
-        related=_texts(row.get("related")),
-        archived=row.get("archived") is True,
-        extra={key: value for key, value in row.items() if key not in _KEYS and key not in _OTHERS},
-        keys=tuple(row),
-        **texts,
+        str(given) if isinstance(given, (str, int)) else "",
+        _text(get("summary")),
+        _text(get("source")),
+        _text(get("target")),
+        _text(get("created")),
+        _text(get("lastReferenced")),
+        int(count) if isinstance(count, (int, float)) else 1,
+        float(importance) if isinstance(importance, (int, float)) else 0.0,
+        _texts(get("tags")),
+        _texts(get("related")),
+        get("archived") is True,
+        _NOTHING if row.keys() <= _KNOWN else {key: value for key, value in row.items() if key not in _KNOWN},
+        _one_copy(tuple(row)),
     )
+
+
+@lru_cache(maxsize=256)
+def _one_copy(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Most rows have the same keys in the same order."""
+    return keys
+
+
+def _text(given: JsonValue) -> str:
+    return given if isinstance(given, str) else ""
 
 
 def _row(row: IndexRow) -> dict[str, JsonValue]:
@@ -190,7 +212,7 @@ def _row(row: IndexRow) -> dict[str, JsonValue]:
 
 
 def _texts(given: JsonValue) -> tuple[str, ...]:
-    return tuple(each for each in given if isinstance(each, str)) if isinstance(given, list) else ()
+    return tuple([each for each in given if isinstance(each, str)]) if isinstance(given, list) else ()
 
 
 def _finite(raw: str) -> float:

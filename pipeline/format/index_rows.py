@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from slowwave.pipeline.domain.age import birthday, last_reference
 from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Role
@@ -13,6 +14,7 @@ from slowwave.pipeline.domain.evidence import LOG
 from slowwave.pipeline.domain.lines import clipped, one_line
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.relations import relate, tags_of
 from slowwave.pipeline.domain.scoring import importance
 from slowwave.pipeline.domain.tally import score
@@ -68,7 +70,8 @@ def _told(
 ) -> Iterator[tuple[int | None, IndexRow]]:
     """Each entry's row, and the place of the row that it takes over."""
     active = memory.active(night.now)
-    related = dict(zip((entry.id for entry in active), relate(active).related, strict=True))
+    ids = [entry.id for entry in active]
+    related = dict(zip(ids, relate(active).related, strict=True))
     for doc in memory.with_role(*LONG_TERM, Role.ARCHIVE):
         for block in doc.blocks:
             entry = block.entry
@@ -78,10 +81,12 @@ def _told(
             before = old[place] if place is not None else None
             near = related.get(entry.id)
             if near is None and before is not None and before.archived:
-                yield place, replace(before, id=entry.id, target=_target(doc, block))
+                target = _target(doc, block)
+                same = (before.id, before.target) == (entry.id, target)
+                yield place, before if same else replace(before, id=entry.id, target=target)
                 continue
-            ids = tuple(active[other].id for other in near or ())
-            yield place, _row(memory, night, doc, block, entry, ids, archived=near is None, before=before)
+            others = tuple(map(ids.__getitem__, near or ()))
+            yield place, _row(memory, night, doc, block, entry, others, archived=near is None, before=before)
 
 
 def _row(
@@ -141,11 +146,16 @@ def _stays(row: IndexRow) -> bool:
 def _source(memory: Memory, entry: Entry) -> str:
     """The path of the daily log that an entry comes from, another source as it stands, else the entry's own file."""
     given = entry.source if entry.annotation.body else ""
-    kind, _, rest = given.partition(":")
-    day = next(iter(days_in(rest)), None) if kind == LOG else None
-    path = memory.places.log(day) if day is not None else ""
+    path = _log_of(memory.places, given.partition("#")[0])
     home = entry.annotation.get("home").partition("#")[0]
     return path if path in memory.documents else given or home or entry.path
+
+
+@lru_cache(maxsize=4096)
+def _log_of(places: Places, source: str) -> str:
+    kind, _, day = source.partition(":")
+    found = days_in(day) if kind == LOG else ()
+    return places.log(found[0]) if found else ""
 
 
 def _target(doc: Document, block: Block) -> str:
