@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.places import resolved
@@ -137,24 +137,25 @@ def _chain(graph: _Graph, groups: Iterable[list[int]]) -> None:
 
 
 def _join_tags(graph: _Graph, tagged: Sequence[tuple[str, ...]]) -> None:
-    frequency = Counter(tag for tags in tagged for tag in tags)
+    frequency = Counter(chain.from_iterable(tagged))
     limit = max(RARE, len(tagged) // RARE_SHARE)
-    numbers = {tag: number for number, (tag, count) in enumerate(frequency.items()) if count > 1}
-    rare = {number for tag, number in numbers.items() if frequency[tag] <= limit}
-    shared = [[numbers[tag] for tag in tags if tag in numbers] for tags in tagged]
-    holders: dict[int, list[int]] = {}
-    for place, row in enumerate(shared):
-        if len(row) > 1:
-            for number in row:
-                if number in rare:
-                    holders.setdefault(number, []).append(place)
-    for number, places in holders.items():
+    # Numbered by frequency, the most frequent first: of two tags the higher number is the rarer, and meets the others.
+    repeated = sorted(((count, tag) for tag, count in frequency.items() if count > 1), reverse=True)
+    numbers = {tag: number for number, (_, tag) in enumerate(repeated)}
+    common = sum(count > limit for count, _ in repeated)
+    rows = [sorted([numbers[tag] for tag in tags if tag in numbers]) for tags in tagged]
+    holders: list[list[int]] = [[] for _ in repeated]
+    for place, row in enumerate(rows):
+        for number in row[1:]:
+            if number >= common:
+                holders[number].append(place)
+    join = graph.join
+    for number in range(common, len(repeated)):
         last: dict[int, int] = {}
-        for place in places:
-            for other in shared[place]:
-                if other == number or (other < number and other in rare):
-                    continue
-                before = last.get(other)
+        for place in holders[number]:
+            for other in rows[place]:
+                if other >= number:
+                    break
+                if other in last:
+                    join(last[other], place)
                 last[other] = place
-                if before is not None:
-                    graph.join(before, place)

@@ -127,7 +127,8 @@ def _framed(text: str) -> Iterator[Span]:
 
 @cache
 def _token_pattern() -> re.Pattern[str]:
-    return re.compile("(?<![A-Za-z0-9])(?:" + "|".join(f"({body})" for _, body in _TOKENS) + ")")
+    # No token is shorter than 15 characters: ordinary words are passed over before any shape is tried.
+    return re.compile("(?<![A-Za-z0-9])(?=[A-Za-z0-9_.:/+=-]{15})(?:" + "|".join(f"({body})" for _, body in _TOKENS) + ")")
 
 
 def _shaped(text: str) -> Iterator[Span]:
