@@ -128,7 +128,9 @@ def _framed(text: str) -> Iterator[Span]:
 @cache
 def _token_pattern() -> re.Pattern[str]:
     # No token is shorter than 15 characters: ordinary words are passed over before any shape is tried.
-    return re.compile("(?<![A-Za-z0-9])(?=[A-Za-z0-9_.:/+=-]{15})(?:" + "|".join(f"({body})" for _, body in _TOKENS) + ")")
+    return re.compile(
+        "(?<![A-Za-z0-9])(?=[A-Za-z0-9_.:/+=-]{15})(?:" + "|".join(f"({body})" for _, body in _TOKENS) + ")"
+    )
 
 
 def _shaped(text: str) -> Iterator[Span]:
