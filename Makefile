@@ -19,7 +19,12 @@ dream: compiled ## First dream on a copy of the bundled sample workspace; prints
 	@mkdir -p $(dir $(SAMPLE))
 	@cp -R examples/sample-workspace $(SAMPLE)
 	@$(BIN)/dream init $(SAMPLE)
-	@$(BIN)/dream --workspace $(SAMPLE)
+	@echo
+	@$(BIN)/dream -w $(SAMPLE) run --date 2026-11-28
+	@echo
+	@echo "Five weeks of notes became the memory in $(SAMPLE)/memory. Its first report:"
+	@echo "  $(SAMPLE)/memory/dreams/2026-11-28.md"
+	@echo "or on this screen: $(BIN)/dream -w $(SAMPLE) report   (status, undo and stages work alike)"
 
 test: machine quick slow ## Everything this machine can test, the quick part first
 

@@ -56,8 +56,8 @@ class Plan:
 
     @property
     def entries(self) -> int:
-        """Unread entries of logs, notes and foreign memory: the raw entries of the night."""
-        return sum(source.entries for source in self.sources if source.role is not Role.LEARNINGS)
+        """Unread entries of logs and notes: the raw entries of the night."""
+        return sum(source.entries for source in self.sources if source.role in (Role.LOG, Role.NOTE))
 
     @property
     def records(self) -> int:

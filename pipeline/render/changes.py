@@ -49,9 +49,6 @@ ORDER: tuple[type, ...] = (
 )
 """The groups of changes as they are shown. What a night only measures, notes or keeps book of is no change to read."""
 QUIET = (Measure, Note, EndNight)
-CITED = 3
-"""Places shown for one change."""
-
 # An id that a command needs stays.
 _ID = re.compile(r"(?<!restore )\b[el][0-9a-f]{16}\b")
 
@@ -129,11 +126,14 @@ def changed(result: DreamResult, citer: Citer, limit: int | None = None) -> tupl
 
 
 def refused(result: DreamResult, citer: Citer, limit: int | None = None) -> tuple[Group, ...]:
-    """What was looked at and not taken, by reason, the most frequent first; of each at most ``limit`` rows."""
+    """What was looked at and not taken, by reason, the most frequent first; of each at most ``limit`` rows.
+
+    A reason may say more behind ``: ``; that belongs to the row, and what stands before it is the group.
+    """
     reasons: dict[str, list[Refused]] = {}
     for step in result.steps:
         for one in step.refused:
-            reasons.setdefault(citer.tidy(one.reason), []).append(one)
+            reasons.setdefault(citer.tidy(one.reason.partition(": ")[0]), []).append(one)
     return tuple(
         Group(reason, (Part("", tuple(_refusal(one, citer) for one in ones[:limit]), len(ones)),))
         for reason, ones in sorted(reasons.items(), key=lambda item: -len(item[1]))
@@ -144,9 +144,8 @@ def _parts(intents: Sequence[Intent], citer: Citer, limit: int | None) -> tuple[
     files: dict[str, list[Intent]] = {}
     for intent in intents:
         files.setdefault(getattr(intent, "path", ""), []).append(intent)
-    return tuple(
-        Part(file, tuple(row(intent, citer) for intent in ones[:limit]), len(ones)) for file, ones in files.items()
-    )
+    fullest = sorted(files.items(), key=lambda item: -len(item[1]))
+    return tuple(Part(file, tuple(row(one, citer) for one in ones[:limit]), len(ones)) for file, ones in fullest)
 
 
 def row(intent: Intent, citer: Citer) -> Row:
@@ -155,8 +154,9 @@ def row(intent: Intent, citer: Citer) -> Row:
 
 
 def _refusal(one: Refused, citer: Citer) -> Row:
-    numbers = ", ".join(f"{name} {value:g}" for name, value in one.numbers.items())
-    return Row(one.what, numbers, citer.where((one.where,)) if one.where else ())
+    numbers = [f"{name} {value:g}" for name, value in one.numbers.items()]
+    detail = citer.tidy(one.reason.partition(": ")[2])
+    return Row(one.what, "; ".join(filter(None, (detail, *numbers))), citer.where((one.where,)) if one.where else ())
 
 
 def _about(intent: Any, citer: Citer) -> str:
@@ -166,7 +166,7 @@ def _about(intent: Any, citer: Citer) -> str:
 _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Remember: lambda intent, citer: intent.text,
     OpenTopic: lambda intent, citer: f"{intent.name}: {intent.description}",
-    KeepPattern: lambda intent, citer: f"{intent.trigger} → {intent.response}",
+    KeepPattern: lambda intent, citer: intent.trigger,
     MarkLearning: lambda intent, citer: (
         f"{intent.key.partition('#')[2].partition('/')[0]}: {intent.old} → {intent.new}"
     ),
@@ -174,7 +174,7 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     OpenItem: lambda intent, citer: intent.text,
     CloseItem: _about,
     MarkStale: _about,
-    Narrate: lambda intent, citer: "; ".join(f"{day} {text}" for day, text, _ in intent.lines),
+    Narrate: lambda intent, citer: f"{min(intent.lines)[0]} … {max(intent.lines)[0]} ({len(intent.lines)})",
     Retire: _about,
     Restore: _about,
     Refuse: lambda intent, citer: intent.refusal.text or intent.refusal.kind,

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from slowwave.pipeline.language.secrets import mask
 
+CUT = 240
+"""Characters of a sentence of the memory that a report shows; its place leads to the whole."""
+CITED = 3
+"""Places shown for one sentence."""
+
 _SPECIAL = re.compile(r"\\(?=[!-/:-@\[-`{-~]|\Z)|[`*\[\]<|~]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w{1,32};)")
 _CODE = re.compile(r"(?<![`\\])(`+)(?!`)(?P<code>[^`]+?)(?<!`)\1(?!`)")
+_BOLD = re.compile(r"(?<![\w*`])\*\*(?=[^\s*])([^*`]*[^\s*`])\*\*(?![\w*])")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ud800-\udfff]")
 
 
@@ -23,8 +30,8 @@ def md(text: str, limit: int = 0) -> str:
 
 
 def plain(text: str) -> str:
-    """The text on one line without what cannot be seen, secrets masked."""
-    return " ".join(_UNSEEN.sub(_visible, " ".join(mask(text).split())).split())
+    """The text on one line without what cannot be seen and without bold type, secrets masked."""
+    return _BOLD.sub(r"\1", " ".join(_UNSEEN.sub(_visible, " ".join(mask(text).split())).split()))
 
 
 def shorten(text: str, limit: int) -> str:
@@ -33,7 +40,9 @@ def shorten(text: str, limit: int) -> str:
         return text
     head = text[: limit - 1]
     blank = head.rfind(" ", limit // 2)
-    return (head[:blank] if blank > 0 else head).rstrip() + "…"
+    kept = head[:blank] if blank > 0 else head
+    # A code span that is cut open would show its backtick.
+    return (kept[: kept.rindex("`")] if kept.count("`") % 2 else kept).rstrip() + "…"
 
 
 def _visible(found: re.Match[str]) -> str:
@@ -52,3 +61,14 @@ def _spans(line: str) -> list[tuple[str, bool]]:
 def _numbered(escaped: str) -> str:
     """A leading ``1.`` would open a list."""
     return re.sub(r"\A(\d{1,9})([.)])", r"\1\\\2", escaped)
+
+
+def cited(text: str, where: Sequence[str]) -> str:
+    """A sentence, and in brackets the places that it rests on."""
+    return f"{text} ({places(where)})" if where else text
+
+
+def places(where: Sequence[str]) -> str:
+    """Places as code, the first few; a path cannot end its code span."""
+    shown = [f"`{place.replace('`', '')}`" for place in where[:CITED]]
+    return ", ".join(shown) + (" …" if len(where) > CITED else "")

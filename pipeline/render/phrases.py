@@ -12,6 +12,7 @@ from typing import Literal
 
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.language.words import language_of
+from slowwave.pipeline.render.markdown import md
 
 Language = Literal["en", "zh"]
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
@@ -29,17 +30,21 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "This is the first dream: all notes were read, from the beginning.",
         "这是第一次做梦：所有笔记都从头读过。",
     ),
-    "read": ("It read {what} from {days}, {first} to {last}.", "读了 {first} 至 {last}（{days}）的{what}。"),
-    "read-one": ("It read {what} from {day}.", "读了 {day} 的{what}。"),
+    "read": (
+        "It read {lines} from {days} ({first} to {last}){learnings}.",
+        "读了 {first} 至 {last} 之间 {days}的{lines}{learnings}。",
+    ),
+    "read-little": ("It read {lines}{learnings}.", "读了{lines}{learnings}。"),
     "read-nothing": ("No new notes; only what fell due was done.", "没有新笔记；只处理了到期的内容。"),
     "came": ("It came to {list}; health {before} → {after}.", "结果：{list}；健康分 {before} → {after}。"),
     "came-Remember": ("{n} new entry in long-term memory¦{n} new entries in long-term memory", "长期记忆新增 {n} 条"),
     "came-KeepPattern": ("{n} failure pattern¦{n} failure patterns", "{n} 个失败模式"),
     "came-Retire": ("{n} entry archived¦{n} entries archived", "归档 {n} 条"),
     "came-nothing": ("no new entry", "没有新条目"),
-    "entries": ("{n} line of notes¦{n} lines of notes", "{n} 条笔记"),
+    "entries": ("{n} line of notes¦{n} lines of notes", " {n} 条笔记"),
     "days": ("{n} day¦{n} days", "{n} 天"),
-    "learnings": ("{n} learning¦{n} learnings", "{n} 条学习记录"),
+    "and-learnings": (" and {n} learning¦ and {n} learnings", "，以及 {n} 条学习记录"),
+    "learnings": ("{n} learning¦{n} learnings", " {n} 条学习记录"),
     # the plan
     "plan": ("Plan of the Night", "今夜计划"),
     "plan-head": ("| Source | Files | New | Grown | Lines unread |", "| 来源 | 文件 | 新 | 有增改 | 未读行 |"),
@@ -77,11 +82,47 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     # system status and health
     "streak": ("Streak: {n} dream¦Streak: {n} dreams", "Streak（累计做梦）：{n} 次"),
     "milestone-dream": ("Milestone: dream number {n}.", "里程碑：第 {n} 次做梦。"),
+    "reached": ("Reached: {what}", "达成：{what}"),
     "milestone-total": ("Milestone: the memory passed {n} entries.", "里程碑：记忆超过 {n} 条。"),
     "metrics": (
         "Freshness {freshness} · coverage {coverage} · coherence {coherence} · efficiency {efficiency} · "
         "reachability {reachability}",
         "新鲜度 {freshness} · 覆盖 {coverage} · 连贯 {coherence} · 效率 {efficiency} · 可达 {reachability}",
+    ),
+    "rating": ("{rating}. {values}", "{rating}。{values}"),
+    "rating-Excellent": ("Excellent", "优秀"),
+    "rating-Good": ("Good", "良好"),
+    "rating-Fair": ("Fair", "一般"),
+    "rating-Poor": ("Poor", "较差"),
+    "rating-Critical": ("Critical", "堪忧"),
+    "low-freshness": (
+        "Only {share} % of the entries were referred to in the last 30 days; the rest is fading.",
+        "最近 30 天只提到了 {share} % 的条目，其余的正在淡去。",
+    ),
+    "low-coverage": (
+        "Only {share} % of the ten kinds of knowledge were touched in the last two weeks.",
+        "最近两周只涉及了十类知识的 {share} %。",
+    ),
+    "low-coherence": (
+        "Only {share} % of the entries have to do with another; naming the project or the person ties them together.",
+        "只有 {share} % 的条目彼此有关；写明项目或人物就能把它们连起来。",
+    ),
+    "low-efficiency": (
+        "MEMORY.md has grown long; small topics can be folded into larger ones.",
+        "MEMORY.md 太长了，可以把小主题并入大主题。",
+    ),
+    "low-reachability": (
+        "Much stands alone: few entries can be reached from one another.",
+        "孤立的内容很多：条目之间很少能互相到达。",
+    ),
+    "low-falling": ("The score has fallen three dreams in a row.", "健康分已连续三次下降。"),
+    "no-episodes": (
+        "No project has a story yet; three events on two days make one.",
+        "还没有项目经历；同一项目两天内有三件事就会写成。",
+    ),
+    "no-procedures": (
+        "procedures.md holds nothing yet: say how you like things to be done.",
+        "procedures.md 还是空的：说说你希望事情怎么做。",
     ),
     "health-unknown": ("Health was not measured.", "没有测量健康分。"),
     "insights-none": ("None: the night's evidence gave no insight.", "没有：今夜的依据不足以得出洞察。"),
@@ -101,9 +142,11 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "refused": ("Refused", "未采纳"),
     "refused-none": ("Nothing was refused.", "没有被拒的内容。"),
     "refused-lead": (
-        "{n} thing was looked at and not taken; by reason:¦{n} things were looked at and not taken; by reason:",
-        "{n} 项看过而未采纳，按原因：",
+        "{n} thing was looked at and not taken:¦{n} things were looked at and not taken:",
+        "{n} 项看过而未采纳：",
     ),
+    "all": ("All of it: `dream report {day} --all`.", "全部：`dream report {day} --all`。"),
+    "helps": (". What helps: {what}", "。有效的做法：{what}"),
     "more": ("and {n} more: `dream report {day} --all`", "还有 {n} 项：`dream report {day} --all`"),
     "Remember": ("Remembered", "记住"),
     "OpenTopic": ("Topics opened", "新建主题"),
@@ -146,13 +189,15 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "type-error": ("{n} error¦{n} errors", "{n} 个错误"),
     "type-question": ("{n} question¦{n} questions", "{n} 个问题"),
     "reflect-home": ("Most of what is kept belongs to {list}.", "记下的内容大多属于：{list}。"),
-    "reflect-first": ("The first decision on record: {text}", "最早记录的决定：{text}"),
-    "reflect-last": ("The latest: {text}", "最近的决定：{text}"),
+    "reflect-themes": ("What comes back most: {list}.", "最常出现的：{list}。"),
+    "days-of": ("{what} ({n} day)¦{what} ({n} days)", "{what}（{n} 天）"),
+    "reflect-first": ("The oldest thing kept: {text}", "记下的最早一条：{text}"),
+    "reflect-last": ("The newest: {text}", "最新一条：{text}"),
     "reflect-correction": (
         "The latest correction, worth reading once more: {text}",
         "最近一次纠正，值得再读一遍：{text}",
     ),
-    "reflect-open": ("Still without an answer: {text}", "仍未有答案：{text}"),
+    "reflect-open": ("The latest question: {text}", "最近的问题：{text}"),
     # the section of dream-log.md
     "log-counts": (
         "Scanned {scanned} | New {new} | Archived {archived} | Total {total} | Health {health}/100",
@@ -165,6 +210,44 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "severity-error": ("error", "错误"),
     "joint": (", ", "、"),
 }
+
+
+_REASONS: Mapping[str, tuple[str, str]] = {
+    "fence": ("part of a code block", "代码块的一部分"),
+    "table": ("part of a table", "表格的一部分"),
+    "heading": ("a heading", "标题"),
+    "dream": ("written by a dream", "梦境自己写的"),
+    "session-header": ("a session header", "会话头"),
+    "label": ("a label without its body", "没有内容的标签"),
+    "box": ("a box to tick", "待勾选的方框"),
+    "turn": ("a greeting, a yes or a chat turn", "问候、应答或对话"),
+    "bare": ("only a link, an id or a stamp", "只有链接、编号或时间"),
+    "empty": ("nothing in it", "没有内容"),
+    "secret": ("it looks like a secret", "像是机密"),
+    "template": ("left over from a template", "模板残留"),
+    "third-party": ("said by somebody else", "他人的话"),
+    "too-long": ("too long to be one fact", "太长，不是一条事实"),
+    "work-heading": ("stands under a heading of work done", "位于工作记录的标题下"),
+    "todo-heading": ("stands under a heading of things to do", "位于待办的标题下"),
+    "done": ("tells what was done", "只说做了什么"),
+    "status": ("tells how things stood that day", "只说当时的状态"),
+    "mark": ("ticks off progress", "进度标记"),
+    "todo": ("still to be done", "尚待完成"),
+    "chat": ("talk", "对话"),
+    "numbers": ("mostly numbers of the day", "多为当天的数字"),
+    "commit": ("names a commit", "提交编号"),
+    "short": ("too short to say anything", "太短"),
+    "slogan": ("names nothing and orders nothing", "没有指明对象，也没有要求"),
+    "passing": ("true for the moment only", "只在当时成立"),
+    "hedge": ("only supposed", "只是猜测"),
+    "news": ("news", "新闻"),
+    "quote": ("a quotation", "引文"),
+    "too little in it is lasting": ("too little in it is lasting", "长久有用的内容太少"),
+    "already remembered": ("already remembered", "已经记住"),
+    "said again": ("said again elsewhere", "别处又说了一遍"),
+    "overtaken by a later line": ("overtaken by a later line", "被后来的说法取代"),
+}
+"""Reasons for refusal by the short names that stages give them; others are shown as they come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +263,11 @@ class Phrases:
         if bar:
             text = one if values.get("n") == 1 else many
         return text.format(**values)
+
+    def reason(self, name: str) -> str:
+        """A reason for refusal in words, safe for Markdown."""
+        known = _REASONS.get(name)
+        return known[LANGUAGES.index(self.language)] if known else md(name)
 
     def text(self, sentences: Sequence[str]) -> str:
         """Sentences as one paragraph."""

@@ -17,7 +17,8 @@ from slowwave.pipeline.domain.outcome import DreamResult, Outcome, Refused
 from slowwave.pipeline.domain.plan import Due, plan
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
-from slowwave.pipeline.render.report import Sheet, sheet
+from slowwave.pipeline.render.sheet import Sheet, sheet
+from slowwave.pipeline.render.sheet import whole as whole_of
 
 DAY = date(2026, 11, 21)
 NOW = datetime(2026, 11, 21, 22, 0, tzinfo=ZoneInfo("Europe/Amsterdam"))
@@ -100,11 +101,12 @@ def night() -> Callable[..., DreamResult]:
 
 @pytest.fixture
 def told() -> Callable[..., Sheet]:
-    """The sheet of such a night; ``whole`` as in ``sheet``."""
+    """The sheet of such a night; ``whole`` with every row."""
 
     def build(hostile: str = CALM, number: int = 1, whole: bool = False) -> Sheet:
         result = _night(hostile, number)
         planned = plan(result.before, Night(NOW, number), Due(retire=2), recalls=3, skipped=1)
-        return sheet(result, replace(planned, edited=("memory/topics/user_lin.md",)), DAY, whole=whole)
+        short = sheet(result, replace(planned, edited=("memory/topics/user_lin.md",)), DAY)
+        return whole_of(short) if whole else short
 
     return build

@@ -37,6 +37,8 @@ def test_ordinary_text_stays_readable(text: str) -> None:
         ("R&D", "R&D"),
         ("a | b", r"a \| b"),
         ("*x* _y_", r"\*x\* \_y\_"),
+        ("**Key lesson:** x", "Key lesson: x"),
+        ("2**3 ** 4", r"2\*\*3 \*\* 4"),
         ("`code *x*` and ` lone", r"`code *x*` and \` lone"),
         ("a\\", "a\\\\"),
         (r"\*", r"\\\*"),

@@ -15,7 +15,9 @@ from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.render.changes import ORDER, QUIET, Citer, changed, refused
 from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
-from slowwave.pipeline.render.report import Sheet, as_json, log_section, report, rows
+from slowwave.pipeline.render.report import log_section, report, rows
+from slowwave.pipeline.render.sheet import Sheet
+from slowwave.pipeline.render.values import as_json
 
 DATA = Path(__file__).parent / "data"
 HEADINGS = (

@@ -1,0 +1,235 @@
+"""One dream of one workspace, as a plain call: recover, lock, look, load, plan, sleep, report, commit."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from enum import StrEnum
+
+from slowwave.flows import wiring
+from slowwave.flows.difference import difference
+from slowwave.flows.record import keep_record, note_run
+from slowwave.pipeline.chain.sleep import sleep
+from slowwave.pipeline.domain.age import unreferenced
+from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.edit import Insert
+from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.evolve import evolve
+from slowwave.pipeline.domain.intent import EndNight
+from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.plan import Due, older_than, plan
+from slowwave.pipeline.errors import DreamError, Finding
+from slowwave.pipeline.render.phrases import Phrases, phrases_for
+from slowwave.pipeline.render.report import pages, report
+from slowwave.pipeline.render.sheet import Sheet, sheet, whole
+from slowwave.pipeline.render.values import as_json, finding_json
+from slowwave.pipeline.sources import recall_store
+from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
+from slowwave.pipeline.store.locks import dream_lock
+from slowwave.pipeline.store.nights import commit_night
+from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.recover import recover
+from slowwave.pipeline.store.writer.spool import drain
+from slowwave.pipeline.store.writer.state import keep
+from slowwave.stages import archive, order
+
+NOTHING_NEW = "nothing was written since the last dream, and nothing fell due"
+
+
+class Kind(StrEnum):
+    """What a run came to."""
+
+    DREAMT = "dreamt"
+    NOTHING = "nothing"
+    PLANNED = "planned"
+    WRITTEN = "written"
+
+
+@dataclass(frozen=True)
+class Slept:
+    """kind: dreamt; nothing (why says why); planned (a dry run, nothing written); written (to another folder).
+
+    report: its Markdown. path: of the report, from the root that it was written to. diff: unified, of a dry run.
+    findings: of the shell and of the stages.
+    """
+
+    kind: Kind
+    now: datetime
+    why: str = ""
+    told: Sheet | None = None
+    report: str = ""
+    path: str = ""
+    diff: str = ""
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked of a run. day: dream as on its last slot. since: of a first dream, the first day to use.
+    out: a folder for the result. observe: told each stage as it begins."""
+
+    day: date | None = None
+    since: date | None = None
+    out: str = ""
+    dry_run: bool = False
+    take_over: bool = False
+    observe: Callable[[str], None] = lambda stage: None
+
+
+def dream_once(workspace: Workspace, asked: Asked) -> Slept:
+    """One night. DreamError (exit 3) when another dream runs, or for a day before the last dream's."""
+    settings = workspace.settings
+    now = wiring.now(settings) if asked.day is None else wiring.slot(asked.day, settings)
+    if asked.dry_run or asked.out:
+        return _elsewhere(workspace, asked, now)
+    findings = recover(workspace.root, at=now.isoformat())
+    with dream_lock(workspace.root):
+        findings += drain(workspace.root)
+        machine = read_machine(workspace)
+        if machine is not None:
+            _not_before(now, machine.state)
+        why = unchanged(workspace, machine, now)
+        if why is not None:
+            return _nothing(workspace, now, why, findings)
+        loaded = load(workspace, take_over=asked.take_over)
+        _not_before(now, loaded.memory.state)
+        slept = _sleep(workspace, loaded, asked, now)
+        findings += slept.told.findings
+        if not slept.result.edits:
+            commit_night(workspace, loaded, slept.result, {}, now)
+            return _nothing(workspace, now, NOTHING_NEW, findings)
+        with wiring.undisturbed():
+            receipt = commit_night(workspace, loaded, slept.result, slept.pages, now)
+            findings += (*receipt.conflicts, *receipt.findings)
+            _keep(workspace, slept, now, findings)
+    return Slept(Kind.DREAMT, now, told=slept.told, report=slept.report, path=slept.path, findings=findings)
+
+
+@dataclass(frozen=True)
+class _Dream:
+    result: DreamResult
+    told: Sheet
+    say: Phrases
+
+    @property
+    def pages(self) -> dict[str, str]:
+        return pages(self.told, self.say)
+
+    @property
+    def path(self) -> str:
+        return self.result.after.places.report(self.told.day)
+
+    @property
+    def report(self) -> str:
+        return report(self.told, self.say)
+
+
+def _sleep(workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime) -> _Dream:
+    """The fold over what was loaded, and all that is said about it."""
+    memory = loaded.memory
+    say = phrases_for(memory, workspace.settings.language)
+    # One language for all that is said this night.
+    night = Night(now, _number(memory.state) + 1, replace(workspace.settings, language=say.language))
+    older = older_than(memory, asked.since) if asked.since is not None else ()
+    marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
+    skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()
+    seen = evolve(memory, [intent.edits(memory) for intent in skipping]).memory
+    planned = plan(seen, night, _due(seen, night), recalls=_recalls(workspace), skipped=len(older))
+    result = sleep(
+        memory,
+        night,
+        before=order.BEFORE,
+        asleep=order.ASLEEP,
+        waking=order.WAKING,
+        by_hand=(*loaded.hand.intents(night.today), *skipping),
+        observe=asked.observe,
+    )
+    return _Dream(result, sheet(result, planned, night.today, loaded.findings), say)
+
+
+def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
+    """A dream that leaves the workspace as it is: shown as a diff, or written to another folder."""
+    if asked.out:
+        _fresh_folder(asked.out)
+    loaded = load(workspace, take_over=asked.take_over)
+    slept = _sleep(workspace, loaded, asked, now)
+    findings = slept.told.findings
+    if not slept.result.edits:
+        return Slept(Kind.NOTHING, now, NOTHING_NEW, findings=findings)
+    if asked.dry_run:
+        diff = difference(slept.result.before, slept.result.after)
+        return Slept(Kind.PLANNED, now, told=slept.told, report=slept.report, diff=diff, findings=findings)
+    groups = [[Insert(path, text)] for path, text in slept.pages.items()]
+    after = evolve(slept.result.after, groups).memory
+    for path, doc in after.documents.items():
+        if doc != loaded.memory.document(path):
+            keep(os.path.join(os.path.abspath(asked.out), *path.split("/")), doc.data)
+    return Slept(Kind.WRITTEN, now, told=slept.told, report=slept.report, path=slept.path, findings=findings)
+
+
+def _fresh_folder(path: str) -> None:
+    if os.path.lexists(path) and (not os.path.isdir(path) or os.listdir(path)):
+        raise DreamError(f"{path} is not empty", hint="Name a folder that is new or empty.")
+
+
+def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Finding, ...]) -> Slept:
+    _note(workspace, now, Kind.NOTHING, why=why)
+    return Slept(Kind.NOTHING, now, why, findings=findings)
+
+
+def _keep(workspace: Workspace, slept: _Dream, now: datetime, findings: tuple[Finding, ...]) -> None:
+    """The dream has landed: that its details cannot be kept is no reason to say that it did not."""
+    told, number = slept.told, slept.result.number
+    all_of_it = whole(told)
+    record = {
+        "day": told.day.isoformat(),
+        **as_json(all_of_it),
+        "findings": [finding_json(finding) for finding in findings],
+        "whole": report(all_of_it, slept.say, whole=True),
+    }
+    with suppress(OSError):
+        keep_record(workspace, number, record)
+    counts = {"changes": len(slept.result.changes), "findings": len(findings), "health": told.after.health}
+    _note(workspace, now, Kind.DREAMT, dream=number, report=slept.path, **counts)
+
+
+def _note(workspace: Workspace, now: datetime, kind: Kind, **facts: object) -> None:
+    with suppress(OSError):
+        note_run(workspace, {"at": now.isoformat(), "outcome": kind.value, **facts})
+
+
+def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:
+    last = parse_instant(str(state.get("last_dream", "")))
+    if last is not None and now < last:
+        raise DreamError(
+            f"The last dream was on {last.astimezone(now.tzinfo):%Y-%m-%d %H:%M}, which is after {now:%Y-%m-%d %H:%M}",
+            hint="Look at that day without changing anything: add --dry-run or --out DIR.",
+        )
+
+
+def _number(state: Mapping[str, JsonValue]) -> int:
+    """How many dreams there were."""
+    given = state.get("dreams")
+    return given if isinstance(given, int) else 0
+
+
+def _due(memory: Memory, night: Night) -> Due:
+    limit = night.settings.caps.stale_days
+    waiting = (entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False)
+    fresh = (entry for entry in waiting if entry.annotation.get("st") != "stale")
+    stale = sum(unreferenced(entry, memory, night) >= limit for entry in fresh)
+    return Due(retire=len(archive.run(memory, night).changes), stale=stale)
+
+
+def _recalls(workspace: Workspace) -> int:
+    try:
+        data = FILES.read(workspace.path(recall_store.PATH))
+    except OSError:
+        return 0
+    return recall_store.live_entries(data) if data else 0

@@ -1,0 +1,84 @@
+"""How a memory is doing, read without changing anything."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
+from typing import Any
+
+from slowwave.flows import wiring
+from slowwave.flows.record import all_records, last_run
+from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.health import RATINGS
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.plan import Due, Plan, plan
+from slowwave.pipeline.domain.tally import Tally, tally
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.workspace import Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
+
+    findings: of the last dream and of this look. open, stale: items of pending.md.
+    """
+
+    root: str
+    layout: str
+    dreams: int
+    now: datetime
+    last: dict[str, Any]
+    next_due: datetime | None
+    tally: Tally
+    rating: str
+    plan: Plan
+    open: int
+    stale: int
+    findings: tuple[dict[str, str], ...] = field(default=())
+
+    def as_json(self) -> dict[str, Any]:
+        """The shape that docs/operations.md promises."""
+        return {
+            "workspace": self.root,
+            "layout": self.layout,
+            "enabled": True,
+            "dreams": self.dreams,
+            "last": self.last,
+            "next_due": self.next_due.isoformat() if self.next_due else None,
+            "rating": self.rating,
+            **asdict(self.tally),
+            "unread": {"files": self.plan.files, "entries": self.plan.entries, "learnings": self.plan.learnings},
+            "pending": {"open": self.open, "stale": self.stale},
+            "findings": list(self.findings),
+        }
+
+
+def status_of(workspace: Workspace) -> Status:
+    """Loads the memory and counts; takes no lock and writes nothing."""
+    now = wiring.now(workspace.settings)
+    loaded = load(workspace, take_over=True)
+    memory = loaded.memory
+    counted = tally(memory, now)
+    waiting = [entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False]
+    stale = sum(entry.annotation.get("st") == "stale" for entry in waiting)
+    dreams = memory.state.get("dreams")
+    kept = all_records(workspace)
+    found = list(kept[-1].get("findings", ())) if kept else []
+    seen = [{key: str(value) for key, value in asdict(finding).items()} for finding in loaded.findings]
+    return Status(
+        root=workspace.root,
+        layout=workspace.layout.name,
+        dreams=dreams if isinstance(dreams, int) else 0,
+        now=now,
+        last=last_run(workspace),
+        next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
+        tally=counted,
+        rating=next((name for least, name in RATINGS if (counted.health or 0) >= least), "")
+        if counted.health is not None
+        else "",
+        plan=plan(memory, Night(now, settings=workspace.settings), Due()),
+        open=len(waiting) - stale,
+        stale=stale,
+        findings=(*seen, *(one for one in found if one not in seen)),
+    )

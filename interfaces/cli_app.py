@@ -1,0 +1,331 @@
+"""The commands of ``dream``: each parses, calls, shows, and answers an exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from slowwave import __version__
+from slowwave.flows import wiring
+from slowwave.interfaces import terminal
+from slowwave.pipeline.errors import DreamError, Exit, Severity
+
+if TYPE_CHECKING:
+    from slowwave.flows.history import Taken
+
+INTERRUPTED = 130
+"""What a shell answers for a command that Ctrl-C ended."""
+
+app = typer.Typer(
+    name="dream",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+Where = Annotated[
+    str | None,
+    typer.Option(
+        "--workspace",
+        "-w",
+        metavar="FOLDER",
+        help="The workspace; else the nearest one upward, else the home workspace.",
+        show_default=False,
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line, without the program's name, and answer the exit code.
+
+    Trouble that the user can mend is two lines on stderr and no traceback.
+    """
+    terminal.prepare()
+    try:
+        app(args=with_command(arguments), prog_name="dream")
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else Exit.OK
+    except DreamError as error:
+        terminal.say_error(error)
+        return error.exit_code
+    return Exit.OK
+
+
+def with_command(arguments: Sequence[str]) -> list[str]:
+    """The words of a command line in which a bare ``dream``, with or without options, is ``dream run``."""
+    place = 0
+    words = list(arguments)
+    while place < len(words):
+        if words[place] in ("-w", "--workspace"):
+            place += 2
+        elif words[place].startswith(("--workspace=", "-w")):
+            place += 1
+        else:
+            break
+    if words[place : place + 1] and (words[place] in _OF_THE_ROOT or not words[place].startswith("-")):
+        return words
+    return [*words[:place], "run", *words[place:]]
+
+
+_OF_THE_ROOT = ("-h", "--help", "--version", "--install-completion", "--show-completion")
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        terminal.say(f"dream {__version__}")
+        raise typer.Exit
+
+
+@app.callback(epilog="Bare `dream` is `dream run`. `dream COMMAND --help` shows examples.")
+def root(
+    ctx: typer.Context,
+    workspace: Where = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Slow-wave sleep for the memory of AI agents.
+
+    By day, notes pile up in memory/logs/ and .learnings/. A dream reads what is new, keeps what was
+    stated, finds failures that repeat, lets go of what nobody needs, and writes a report.
+    """
+    ctx.obj = workspace
+
+
+@app.command()
+def init(
+    path: Annotated[str, typer.Argument(metavar="[PATH]", help="The folder to make a workspace of.")] = ".",
+    home: Annotated[bool, typer.Option("--home", help="Make it the workspace used outside of any other.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be written, write nothing.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make a folder a workspace. Existing files stay as they are.
+
+    OpenClaw, Claude Code and Obsidian folders are recognised, and their notes are read where they stand.
+
+    \b
+    Examples:
+      dream init
+      dream init ~/notes --dry-run
+      dream init ~/.dream --home
+    """
+    from slowwave.interfaces import cli_text
+    from slowwave.pipeline.settings import Settings
+    from slowwave.pipeline.store.init import init as make
+
+    today = wiring.now(Settings()).date()
+    made = make(path, today=today, home_config=wiring.home_config() if home else None, dry_run=dry_run)
+    terminal.say_json(asdict(made)) if as_json else terminal.say(cli_text.made(made, dry_run))
+
+
+@app.command("run")
+def run_command(
+    ctx: typer.Context,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show plan and diff, write nothing at all.")] = False,
+    day: Annotated[
+        str, typer.Option("--date", metavar="DAY", help="Dream as on the evening of that day (YYYY-MM-DD).")
+    ] = "",
+    out: Annotated[
+        str, typer.Option("--out", metavar="DIR", help="Write the result there; the workspace stays untouched.")
+    ] = "",
+    since: Annotated[
+        str,
+        typer.Option("--since", metavar="DAY", help="Mark older notes as read without using them (first dream)."),
+    ] = "",
+    strict: Annotated[bool, typer.Option("--strict", help="Exit with 3 when a finding is an error.")] = False,
+    take_over: Annotated[
+        bool, typer.Option("--take-over", help="Dream here although another machine dreamt last.")
+    ] = False,
+    workspace: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Dream now: read what is new, change the memory, write a report.
+
+    A night with nothing to do says why and writes nothing. Ctrl-C leaves the old memory.
+
+    \b
+    Examples:
+      dream
+      dream --dry-run
+      dream run --since 2026-06-01
+      dream run --date 2026-11-28 --out /tmp/try
+    """
+    from slowwave.flows.night import Asked, dream_once
+    from slowwave.interfaces import cli_text
+
+    place = wiring.workspace(workspace or ctx.obj)
+    try:
+        with terminal.progress(cli_text.roles(), quiet=as_json) as observe:
+            slept = dream_once(
+                place,
+                Asked(
+                    day=_day(day, "--date") if day else None,
+                    since=_day(since, "--since") if since else None,
+                    out=out,
+                    dry_run=dry_run,
+                    take_over=take_over,
+                    observe=observe,
+                ),
+            )
+    except KeyboardInterrupt:
+        terminal.say_aside("dream: stopped; the memory is as it was before")
+        raise typer.Exit(INTERRUPTED) from None
+    if as_json:
+        terminal.say_json(cli_text.slept_json(slept))
+    else:
+        cli_text.show_slept(slept, place.root)
+    if strict and any(finding.severity is Severity.ERROR for finding in slept.findings):
+        raise typer.Exit(Exit.PRECONDITION)
+
+
+@app.command()
+def report(
+    ctx: typer.Context,
+    which: Annotated[str, typer.Argument(metavar="[DAY|last|list]", help="The day of the report.")] = "last",
+    whole: Annotated[bool, typer.Option("--all", help="Every change and refusal of that day's dreams.")] = False,
+    workspace: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a dream report.
+
+    \b
+    Examples:
+      dream report
+      dream report list
+      dream report 2026-11-28 --all
+    """
+    from slowwave.flows import reports
+
+    place = wiring.workspace(workspace or ctx.obj)
+    if which == "list":
+        listed = reports.listed(place)
+        if as_json:
+            terminal.say_json([asdict(one) for one in listed])
+        elif listed:
+            terminal.show_table(("day", "dreams", "report"), [(one.day, str(one.dreams), one.path) for one in listed])
+        else:
+            terminal.say("No dream has written a report yet.")
+        return
+    day = reports.latest(place) if which == "last" else _day(which, "the day")
+    if as_json:
+        terminal.say_json(reports.records(place, day))
+    else:
+        terminal.show_markdown(reports.everything(place, day) if whole else reports.text(place, day))
+
+
+@app.command()
+def status(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
+    """Show how the memory is: last dream, what waits, health, open findings.
+
+    \b
+    Examples:
+      dream status
+      dream status --json
+    """
+    from slowwave.flows.status import status_of
+    from slowwave.interfaces import cli_text
+
+    found = status_of(wiring.workspace(workspace or ctx.obj))
+    terminal.say_json(found.as_json()) if as_json else terminal.say(cli_text.status(found))
+
+
+@app.command()
+def undo(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
+    """Take the last dream back: every byte that it changed, except where somebody wrote since.
+
+    What it had learned does not come back from the same notes; `dream redo` lifts that.
+
+    \b
+    Example:
+      dream undo
+    """
+    from slowwave.flows.history import undo_last
+
+    _show_receipt(undo_last(wiring.workspace(workspace or ctx.obj)), as_json)
+
+
+@app.command()
+def redo(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
+    """Bring back the dream that was undone last.
+
+    \b
+    Example:
+      dream redo
+    """
+    from slowwave.flows.history import redo_last
+
+    _show_receipt(redo_last(wiring.workspace(workspace or ctx.obj)), as_json)
+
+
+@app.command()
+def restore(
+    ctx: typer.Context,
+    entry: Annotated[str, typer.Argument(metavar="ID", help="The entry's id in archive.md, or a unique beginning.")],
+    workspace: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Take an entry out of the archive, back to where it stood.
+
+    \b
+    Example:
+      dream restore e5f0c2
+    """
+    from slowwave.flows.history import restore_entry
+
+    _show_receipt(restore_entry(wiring.workspace(workspace or ctx.obj), entry), as_json)
+
+
+@app.command()
+def stages(as_json: AsJson = False) -> None:
+    """Show the stages of day and night: name, plain role, and what each may emit.
+
+    \b
+    Example:
+      dream stages
+    """
+    from slowwave.interfaces import cli_text
+
+    rows = cli_text.stage_rows()
+    if as_json:
+        terminal.say_json([asdict(row) for row in rows])
+    else:
+        terminal.show_table(
+            ("when", "stage", "role", "may emit"),
+            [(row.when, row.name, row.role, ", ".join(row.emits)) for row in rows],
+        )
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def capture(
+    text: Annotated[str, typer.Option("--text", metavar="TEXT", help="What was said or seen.")] = "",
+    speaker: Annotated[
+        str, typer.Option("--speaker", metavar="WHO", help="human, assistant, tool or harness.")
+    ] = "human",
+) -> None:
+    """Put one line into today's log, if it is worth one. Made for hooks: quick, and never fails.
+
+    \b
+    Example:
+      dream capture --text "decision: invoices are kept for seven years"
+    """
+    raise AssertionError("the front door answers this command before the library is loaded")
+
+
+def _show_receipt(done: Taken, as_json: bool) -> None:
+    from slowwave.interfaces import cli_text
+
+    terminal.say_json(asdict(done)) if as_json else terminal.say(cli_text.taken(done))
+
+
+def _day(given: str, what: str) -> date:
+    try:
+        return date.fromisoformat(given)
+    except ValueError:
+        raise DreamError(
+            f"{what} must be a day, not {given!r}", hint="Write it as YYYY-MM-DD.", exit_code=Exit.CONFIGURATION
+        ) from None

@@ -1,0 +1,154 @@
+"""What the commands say, as lines for people."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from typing import Any
+
+from slowwave.flows.history import Taken
+from slowwave.flows.night import Kind, Slept
+from slowwave.flows.status import Status
+from slowwave.interfaces import terminal
+from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.render.markdown import plain, shorten
+from slowwave.pipeline.render.phrases import Phrases
+from slowwave.pipeline.render.values import as_json, finding_json
+from slowwave.pipeline.store.init import InitReport
+from slowwave.stages import order
+
+SAID = 100
+"""Columns of a sentence of the memory that a summary quotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageRow:
+    """One stage as ``dream stages`` lists it. when: awake, before, asleep or waking."""
+
+    when: str
+    name: str
+    role: str
+    emits: tuple[str, ...]
+
+
+def stage_rows() -> tuple[StageRow, ...]:
+    """All stages in the order of a day and its night."""
+    groups = (("awake", order.AWAKE), ("before", order.BEFORE), ("asleep", order.ASLEEP), ("waking", order.WAKING))
+    return tuple(
+        StageRow(when, stage.name, stage.role, tuple(kind.__name__ for kind in stage.emits))
+        for when, stages in groups
+        for stage in stages
+    )
+
+
+def roles() -> dict[str, str]:
+    """Plain role by stage, for progress."""
+    return {row.name: row.role for row in stage_rows()}
+
+
+def made(done: InitReport, dry_run: bool) -> str:
+    """What became of a folder."""
+    would = "would be " if dry_run else ""
+    lines = [f"{done.root} {'would be' if dry_run else 'is'} a workspace (layout: {done.layout})."]
+    lines += [f"  {would}made     {path}" for path in done.made]
+    for path, added in sorted(done.lines.items()):
+        lines.append(f"  {would}added    {path}: {', '.join(line for line in added if not line.startswith('#'))}")
+    if done.home_config:
+        lines.append(f"  {would}named    {done.home_config}: the workspace used outside of any other")
+    if not done.changed:
+        lines.append("  Nothing was missing.")
+    lines += [f"  {one.severity.value} {one.code}: {plain(one.message)}" for one in done.findings]
+    if not dry_run:
+        lines.append(f"Next: dream -w {shlex.quote(done.root)}")
+    return "\n".join(lines)
+
+
+def show_slept(slept: Slept, root: str) -> None:
+    """The end of a run: what it came to, and where to read on."""
+    if slept.kind is Kind.NOTHING:
+        terminal.say(f"Nothing to do: {slept.why}.")
+    elif slept.kind is Kind.PLANNED:
+        terminal.show_markdown(slept.report)
+        terminal.show_diff(slept.diff)
+        terminal.say_aside("This was a dry run: nothing was written.")
+    elif slept.told is not None:
+        terminal.say(summary(slept, root))
+    _warn(slept.findings)
+
+
+def summary(slept: Slept, root: str) -> str:
+    """A dream on one screen."""
+    told = slept.told
+    if told is None:
+        return ""
+    say = Phrases("en")
+    totals = {group.key: group.total for group in told.changes}
+    refused = sum(group.total for group in told.refused)
+    read = f"{say('entries', n=told.plan.entries)}, {say('learnings', n=told.plan.records)}"
+    kept = f"{totals.get('Remember', 0)} new entries, {len(told.patterns)} patterns, {totals.get('Retire', 0)} retired"
+    health = " → ".join("–" if score is None else str(score) for score in (told.before.health, told.after.health))
+    lines = [
+        f"Dream #{told.result.number}, {told.result.now:%Y-%m-%d %H:%M}",
+        f"  read     {read}",
+        f"  kept     {kept}, {refused} refused",
+        f"  entries  {told.before.entries} → {told.after.entries}",
+        f"  health   {health}",
+        *(f"  learned  {shorten(plain(one.text), SAID)}" for one in told.notes.get("insight", ())[:3] if one.where),
+        "",
+        f"Report: {root}/{slept.path}",
+    ]
+    if slept.kind is Kind.DREAMT:
+        lines.append("Read it with `dream report`, take it back with `dream undo`.")
+    return "\n".join(lines)
+
+
+def slept_json(slept: Slept) -> dict[str, Any]:
+    """The answer of ``dream run --json``."""
+    told = as_json(slept.told) if slept.told is not None else {"at": slept.now.isoformat()}
+    findings = [finding_json(finding) for finding in slept.findings]
+    extra = {"diff": slept.diff} if slept.kind is Kind.PLANNED else {}
+    return {"outcome": slept.kind.value, "why": slept.why, "report": slept.path, **told, **extra, "findings": findings}
+
+
+def status(found: Status) -> str:
+    """How the memory is, one fact a line."""
+    counted, planned = found.tally, found.plan
+    last = found.last
+    ended = f"{last.get('at', '')[:16].replace('T', ' ')}, {last.get('outcome', '')}" if last else "never"
+    why = f": {last['why']}" if last.get("why") else ""
+    health = f"{counted.health}/100 ({found.rating})" if counted.health is not None else "not measured yet"
+    due = f"{found.next_due:%Y-%m-%d %H:%M}" if found.next_due else "nothing falls due by itself"
+    rows = [
+        ("workspace", f"{found.root} ({found.layout})"),
+        ("enabled", "yes; nothing runs by itself, `dream` runs one"),
+        ("last run", ended + why),
+        ("next due", due),
+        ("streak", "1 dream" if found.dreams == 1 else f"{found.dreams} dreams"),
+        ("health", health),
+        ("memory", f"{counted.entries} entries, {counted.topics} topics, {counted.patterns} patterns"),
+        ("unread", f"{planned.entries} lines in {planned.files} files, {planned.learnings} open learnings"),
+        ("pending", f"{found.open} open, {found.stale} stale"),
+        ("findings", str(len(found.findings)) if found.findings else "none"),
+    ]
+    lines = [f"{name:<11}{value}" for name, value in rows]
+    lines += [
+        f"  {one['code']} {one['severity']}: {plain(one['message'])} {one['where']}".rstrip() for one in found.findings
+    ]
+    return "\n".join(lines)
+
+
+def taken(done: Taken) -> str:
+    """What an undo, a redo or a restore did, and what it had to leave."""
+    count = len(done.files)
+    lines = [f"{done.what.capitalize()}: {count} {'file' if count == 1 else 'files'}."]
+    lines += [f"  {path}" for path in done.files]
+    lines += [f"  left as it is: {plain(one.message)} ({one.where})" for one in done.findings]
+    if done.what == "undone":
+        lines.append("The same notes do not bring it back; `dream redo` does.")
+    return "\n".join(lines)
+
+
+def _warn(findings: tuple[Finding, ...]) -> None:
+    for finding in findings:
+        where = f" ({finding.where})" if finding.where else ""
+        terminal.say_aside(f"{finding.severity.value} {finding.code}: {plain(finding.message)}{where}")

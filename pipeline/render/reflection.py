@@ -1,0 +1,91 @@
+"""What all the notes say when they are read at one go: the first dream's look back, from the owner's own lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.intent import Remember
+from slowwave.pipeline.language.concept_tags import concept_tags
+from slowwave.pipeline.render.changes import Citer
+from slowwave.pipeline.render.markdown import CUT, cited, md
+from slowwave.pipeline.render.phrases import Phrases
+from slowwave.pipeline.render.sheet import Sheet
+
+KINDS = ("decision", "correction", "completed", "insight", "error", "question")
+SAMPLE = 4000
+"""Lines that are looked at for what comes back, spread over all."""
+THEMES, THEME_DAYS = 5, 3
+"""So many words are named, each of at least so many days."""
+HOMES = 3
+
+
+def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
+    """Sentences in Markdown: the span, what it is made of, what comes back, and lines worth reading again."""
+    entries = sorted((entry for entry in told.result.before.log_entries if entry.day is not None), key=_moment)
+    if not entries:
+        return ()
+    lines = [_span(entries, say)]
+    kinds = Counter(entry.event for entry in entries)
+    mix = [say(f"type-{kind}", n=kinds[kind]) for kind in KINDS if kinds[kind]]
+    if mix:
+        lines.append(say("reflect-mix", list=say.listed(mix)))
+    themes = [say("days-of", what=md(theme), n=days) for theme, days in _themes(entries)]
+    if themes:
+        lines.append(say("reflect-themes", list=say.listed(themes)))
+    homes = [
+        f"**{md(home.title)}** ({home.count})" for home in sorted(told.topics, key=lambda one: -one.count) if home.count
+    ]
+    if homes:
+        lines.append(say("reflect-home", list=say.listed(homes[:HOMES])))
+    return (*lines, *_kept(told, say), *_asked(entries, say))
+
+
+def _span(entries: Sequence[Entry], say: Phrases) -> str:
+    days = Counter(entry.day for entry in entries)
+    full, most = max(days.items(), key=lambda item: item[1])
+    return say(
+        "reflect-span",
+        first=entries[0].day,
+        last=entries[-1].day,
+        days=say("days", n=len(days)),
+        full=full,
+        entries=say("entries", n=most),
+    )
+
+
+def _themes(entries: Sequence[Entry]) -> list[tuple[str, int]]:
+    """The words of most days, with how many."""
+    days: dict[str, set[date | None]] = {}
+    for entry in entries[:: len(entries) // SAMPLE + 1]:
+        for tag in concept_tags(entry.text):
+            days.setdefault(tag, set()).add(entry.day)
+    counted = Counter({tag: len(found) for tag, found in days.items() if len(found) >= THEME_DAYS})
+    return counted.most_common(THEMES)
+
+
+def _kept(told: Sheet, say: Phrases) -> list[str]:
+    """The oldest and the newest of what came into memory."""
+    citer = Citer(told.result)
+    kept = sorted(
+        (change.intent for change in told.result.changes if isinstance(change.intent, Remember)),
+        key=lambda one: one.born,
+    )
+    chosen = [("reflect-first", kept[0]), ("reflect-last", kept[-1])] if len(kept) > 1 else []
+    return [cited(say(key, text=md(one.text, CUT)), citer.where(one.evidence)) for key, one in chosen]
+
+
+def _asked(entries: Sequence[Entry], say: Phrases) -> list[str]:
+    """The latest correction and the latest question."""
+    found = []
+    for key, kind in (("reflect-correction", "correction"), ("reflect-open", "question")):
+        entry = next((one for one in reversed(entries) if one.event == kind), None)
+        if entry is not None:
+            found.append(cited(say(key, text=md(entry.text, CUT)), (entry.where,)))
+    return found
+
+
+def _moment(entry: Entry) -> tuple[date, str, int]:
+    return entry.day or date.min, entry.minute, entry.line

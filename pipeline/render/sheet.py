@@ -1,0 +1,134 @@
+"""All that is said about a night, computed once from its result."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, replace
+from datetime import date
+
+from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.intent import KeepPattern, Measure, Note, OpenTopic, Remember
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.plan import Plan
+from slowwave.pipeline.domain.tally import Tally, tally
+from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.render.changes import Citer, Group, changed, refused
+
+SHOWN, SHOWN_REFUSED = 6, 3
+"""Rows shown of a kind of change in one file, and of a reason for refusal; the rest is counted and told how to see."""
+WHOLE = 2000
+"""Rows that are kept for ``dream report --all``; a first dream over years of notes refuses tens of thousands."""
+MILESTONE_DREAMS = (1, 7, 30)
+MILESTONE_TOTALS = (100, 200, 500)
+"""reference auto-dream 2.6."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence with the places that it rests on."""
+
+    text: str
+    where: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A topic file that gained entries. new: it was opened this night."""
+
+    path: str
+    title: str
+    new: bool
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All that report, dream log and command line say about a night.
+
+    metrics: the measured health after it. notes: by section. patterns: each with whether it is new. used: lines of
+    logs and notes that something rests on. scores: of past nights and this one. milestones: phrase and number.
+    """
+
+    result: DreamResult
+    day: date
+    plan: Plan
+    before: Tally
+    after: Tally
+    metrics: dict[str, float]
+    notes: dict[str, tuple[Told, ...]]
+    topics: tuple[Written, ...]
+    patterns: tuple[tuple[KeepPattern, bool], ...]
+    changes: tuple[Group, ...]
+    refused: tuple[Group, ...]
+    findings: tuple[Finding, ...]
+    used: int
+    scores: tuple[int, ...]
+    milestones: tuple[tuple[str, int], ...]
+
+
+def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] = ()) -> Sheet:
+    """The night in numbers and rows. day: the local day that it belongs to. seen: what the shell found before it."""
+    citer = Citer(result)
+    intents = [change.intent for change in result.changes]
+    measured = [dict(one.values) for one in intents if isinstance(one, Measure)]
+    before = tally(result.before, result.now, {**measured[0]} if measured else None)
+    after = tally(result.after, result.now, {**measured[-1]} if measured else None)
+    notes: dict[str, list[Told]] = {}
+    for note in (one for one in intents if isinstance(one, Note)):
+        notes.setdefault(note.section, []).append(Told(note.text, citer.where(note.evidence)))
+    sources = {source for one in intents if not isinstance(one, Note) for source in one.evidence}
+    return Sheet(
+        result=result,
+        day=day,
+        plan=plan,
+        before=before,
+        after=after,
+        metrics={**measured[-1]} if measured else {},
+        notes={section: tuple(told) for section, told in notes.items()},
+        topics=_topics(result),
+        patterns=tuple(
+            (one, result.before.document(one.path) is None) for one in intents if isinstance(one, KeepPattern)
+        ),
+        changes=changed(result, citer, SHOWN),
+        refused=refused(result, citer, SHOWN_REFUSED),
+        findings=tuple(dict.fromkeys((*seen, *(finding for step in result.steps for finding in step.findings)))),
+        scores=_scores(result.after),
+        used=sum(1 for source in sources if source.startswith(("log:", "note:"))),
+        milestones=_milestones(result.number, before.entries, after.entries),
+    )
+
+
+def whole(told: Sheet) -> Sheet:
+    """The same with up to WHOLE rows of each group, not only those that a report shows."""
+    citer = Citer(told.result)
+    return replace(told, changes=changed(told.result, citer, WHOLE), refused=refused(told.result, citer, WHOLE))
+
+
+def _topics(result: DreamResult) -> tuple[Written, ...]:
+    intents = [change.intent for change in result.changes]
+    opened = {one.path for one in intents if isinstance(one, OpenTopic)}
+    gained = Counter(one.path for one in intents if isinstance(one, Remember))
+    docs = [doc for doc in result.after.with_role(Role.TOPIC) if doc.path in opened or doc.path in gained]
+    written = (Written(doc.path, _title(doc), doc.path in opened, gained[doc.path]) for doc in docs)
+    return tuple(sorted(written, key=lambda one: -one.count))
+
+
+def _scores(memory: Memory) -> tuple[int, ...]:
+    """Past health scores as index.json has them, oldest first, this night's last."""
+    doc = memory.document(memory.places.index_json)
+    try:
+        history = json.loads(doc.text)["stats"]["healthHistory"] if doc is not None else []
+        return tuple(int(row["score"]) for row in history)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return ()
+
+
+def _title(doc: Document) -> str:
+    return doc.front_matter.get("name") or doc.path.rpartition("/")[2].removesuffix(".md")
+
+
+def _milestones(number: int, before: int, after: int) -> tuple[tuple[str, int], ...]:
+    dreams = [("milestone-dream", number)] if number in MILESTONE_DREAMS else []
+    return (*dreams, *(("milestone-total", total) for total in MILESTONE_TOTALS if before < total <= after))

@@ -1,0 +1,54 @@
+"""A night as JSON values, in the shapes that docs/operations.md promises."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from slowwave.pipeline.domain.plan import Plan
+from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.render.sheet import Sheet
+
+
+def as_json(told: Sheet) -> dict[str, Any]:
+    """What was planned, what changed, what was refused, and the nine numbers before and after."""
+    return {
+        "dream": told.result.number,
+        "at": told.result.now.isoformat(),
+        "plan": plan_json(told.plan),
+        "before": asdict(told.before),
+        "after": asdict(told.after),
+        "health": told.metrics,
+        "changes": [
+            {"kind": group.key, "text": row.text, "file": part.file, "why": row.why, "where": list(row.where)}
+            for group in told.changes
+            for part in group.parts
+            for row in part.rows
+        ],
+        "refused": [
+            {"reason": group.key, "text": row.text, "numbers": row.why, "where": list(row.where)}
+            for group in told.refused
+            for part in group.parts
+            for row in part.rows
+        ],
+        "findings": [finding_json(finding) for finding in told.findings],
+        "next_due": told.result.next_due.isoformat() if told.result.next_due else None,
+    }
+
+
+def plan_json(plan: Plan) -> dict[str, Any]:
+    """A plan as JSON values."""
+    return {
+        "sources": [{**asdict(source), "role": source.role.value} for source in plan.sources],
+        "days": [day.isoformat() for day in plan.days],
+        "learnings": plan.learnings,
+        "recalls": plan.recalls,
+        "due": asdict(plan.due),
+        "edited": list(plan.edited),
+        "skipped": plan.skipped,
+    }
+
+
+def finding_json(finding: Finding) -> dict[str, str]:
+    """A finding as JSON values."""
+    return {key: str(value) for key, value in asdict(finding).items()}

@@ -1,0 +1,74 @@
+"""A small workspace of three weeks, and everything in it as bytes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from slowwave.pipeline.store.workspace import Workspace, open_workspace
+
+LOGS = {
+    "2026-11-02": """## 09:00
+
+- [decision] Invoices of ledgerlite are kept for seven years, because the law asks for it.
+""",
+    "2026-11-09": """## 10:00
+
+- [correction] [HIGH] 提交信息必须用英文写，不要中英混用。
+
+- [question] Who prints the guide for the counter?
+""",
+    "2026-11-10": """## 08:30
+
+- [error] restic backup failed: repository is already locked by PID 4711
+- [decision] ledgerlite stays on Python 3.12 until the locked WeasyPrint version supports 3.13.
+""",
+}
+"""Day to what was noted."""
+
+
+def _write(root: Path, day: str, text: str) -> None:
+    path = root / "memory" / "logs" / day[:4] / day[5:7] / f"{day}.md"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the workspace."""
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    (folder / "dream.toml").write_text('language = "en"\n\n[schedule]\nzone = "Europe/Amsterdam"\n', encoding="utf-8")
+    for day, text in LOGS.items():
+        _write(folder, day, text)
+    return folder
+
+
+@pytest.fixture
+def workspace(root: Path) -> Workspace:
+    return open_workspace(str(root), "testbed")
+
+
+@pytest.fixture
+def log(root: Path) -> Callable[[str, str], None]:
+    """``log(day, text)``: add text to the log of that day."""
+
+    def add(day: str, text: str) -> None:
+        path = root / "memory" / "logs" / day[:4] / day[5:7] / f"{day}.md"
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        _write(root, day, before + text)
+
+    return add
+
+
+@pytest.fixture
+def bytes_of(root: Path) -> Callable[..., dict[str, bytes]]:
+    """``bytes_of()``: path to content of every file; ``state=False`` leaves our machine state out."""
+
+    def read(state: bool = True) -> dict[str, bytes]:
+        files = (path for path in sorted(root.rglob("*")) if path.is_file())
+        named = {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
+        return {name: data for name, data in named.items() if state or ".dreams/slowwave/" not in name}
+
+    return read

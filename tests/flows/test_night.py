@@ -1,0 +1,221 @@
+"""A whole night on real files: what it writes, what it leaves, and what it refuses."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from slowwave.flows import reports
+from slowwave.flows.history import redo_last, restore_entry, undo_last
+from slowwave.flows.night import Asked, Kind, dream_once
+from slowwave.flows.record import last_run
+from slowwave.flows.status import status_of
+from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.store.locks import dream_lock
+from slowwave.pipeline.store.workspace import Workspace
+
+BytesOf = Callable[..., dict[str, bytes]]
+Log = Callable[[str, str], None]
+
+FIRST, NEXT = date(2026, 11, 11), date(2026, 11, 12)
+REPORT = "memory/dreams/2026-11-11.md"
+
+
+def _on(day: date) -> Asked:
+    return Asked(day=day)
+
+
+def _runs(root: Path) -> list[dict[str, object]]:
+    text = (root / "memory/.dreams/slowwave/runs.log").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_a_first_dream_keeps_reports_and_logs(workspace: Workspace, root: Path, bytes_of: BytesOf) -> None:
+    logs = {name: data for name, data in bytes_of().items() if "/logs/" in name}
+    slept = dream_once(workspace, _on(FIRST))
+    assert (slept.kind, slept.path) == (Kind.DREAMT, REPORT)
+    after = bytes_of()
+    report = after[REPORT].decode()
+    assert report.startswith("# 🌙 Dream Report — 2026-11-11\n")
+    assert "Dream #1, 2026-11-11 22:00." in report
+    assert "## 🌙 Dream #1 — 2026-11-11 22:00" in after["memory/dream-log.md"].decode()
+    topics = b"".join(data for name, data in after.items() if name.startswith("memory/topics/")).decode()
+    assert "Invoices of ledgerlite are kept for seven years" in topics
+    assert "提交信息必须用英文写" in topics
+    assert {name: after[name] for name in logs} == logs
+    assert [run["outcome"] for run in _runs(root)] == ["dreamt"]
+
+
+def test_a_second_run_says_why_and_changes_only_the_log_of_runs(
+    workspace: Workspace, root: Path, bytes_of: BytesOf
+) -> None:
+    dream_once(workspace, _on(FIRST))
+    before = bytes_of()
+    slept = dream_once(workspace, _on(FIRST))
+    after = bytes_of()
+    assert slept.kind is Kind.NOTHING
+    assert "no file changed since the last dream" in slept.why
+    changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+    assert changed <= {"memory/.dreams/slowwave/runs.log", "memory/.dreams/slowwave/dream.lock"}
+    assert [run["outcome"] for run in _runs(root)] == ["dreamt", "nothing"]
+
+
+def test_what_comes_later_that_day_makes_a_second_report_below_the_first(
+    workspace: Workspace, root: Path, log: Log
+) -> None:
+    dream_once(workspace, _on(FIRST))
+    first = (root / REPORT).read_bytes()
+    log("2026-11-11", "## 21:00\n\n- [decision] The newsletter takes no advertisements, because Lin wants none.\n")
+    assert dream_once(workspace, _on(FIRST)).kind is Kind.DREAMT
+    both = (root / REPORT).read_bytes()
+    assert both.startswith(first)
+    assert both.decode().count("# 🌙 Dream Report — 2026-11-11\n") == 2
+    assert reports.listed(workspace) == (reports.Listed("2026-11-11", 2, REPORT),)
+
+
+def test_a_dry_run_shows_and_writes_nothing_at_all(workspace: Workspace, bytes_of: BytesOf) -> None:
+    before = bytes_of()
+    slept = dream_once(workspace, replace(_on(FIRST), dry_run=True))
+    assert bytes_of() == before
+    assert slept.kind is Kind.PLANNED
+    assert "+- Invoices of ledgerlite are kept for seven years" in slept.diff
+    assert slept.report.startswith("# 🌙 Dream Report — 2026-11-11\n")
+
+
+def test_out_writes_elsewhere_what_the_night_would_write(
+    workspace: Workspace, bytes_of: BytesOf, tmp_path: Path
+) -> None:
+    before = bytes_of()
+    slept = dream_once(workspace, replace(_on(FIRST), out=str(tmp_path / "elsewhere")))
+    assert bytes_of() == before
+    assert slept.kind is Kind.WRITTEN
+    there = {path.relative_to(tmp_path / "elsewhere").as_posix() for path in (tmp_path / "elsewhere").rglob("*.md")}
+    dream_once(workspace, _on(FIRST))
+    here = {name for name, data in bytes_of(state=False).items() if name.endswith(".md") and before.get(name) != data}
+    assert there == here
+
+
+def test_out_takes_only_a_folder_that_is_new_or_empty(workspace: Workspace, root: Path) -> None:
+    with pytest.raises(DreamError) as caught:
+        dream_once(workspace, replace(_on(FIRST), out=str(root)))
+    assert caught.value.exit_code is Exit.PRECONDITION
+
+
+def test_a_day_before_the_last_dream_is_only_shown(workspace: Workspace, bytes_of: BytesOf) -> None:
+    dream_once(workspace, _on(NEXT))
+    before = bytes_of(state=False)
+    with pytest.raises(DreamError) as caught:
+        dream_once(workspace, _on(FIRST))
+    assert caught.value.exit_code is Exit.PRECONDITION
+    assert "2026-11-12 22:00" in caught.value.message
+    dream_once(workspace, replace(_on(FIRST), dry_run=True))
+    assert bytes_of(state=False) == before
+
+
+def test_since_marks_older_notes_as_read_and_says_how_many(workspace: Workspace, root: Path, log: Log) -> None:
+    slept = dream_once(workspace, replace(_on(FIRST), since=date(2026, 11, 9)))
+    assert "1 older file was marked as read without being used" in slept.report
+    topics = "".join(path.read_text(encoding="utf-8") for path in (root / "memory/topics").glob("*.md"))
+    assert "Invoices of ledgerlite" not in topics
+    assert "提交信息必须用英文写" in topics
+    log("2026-11-12", "## 09:00\n\n- [decision] The newsletter takes no advertisements, because Lin wants none.\n")
+    dream_once(workspace, _on(NEXT))
+    topics = "".join(path.read_text(encoding="utf-8") for path in (root / "memory/topics").glob("*.md"))
+    assert "takes no advertisements" in topics
+    assert "Invoices of ledgerlite" not in topics
+
+
+def test_two_dreams_at_once_are_one_dream_and_one_refusal(workspace: Workspace, bytes_of: BytesOf) -> None:
+    before = bytes_of(state=False)
+    with dream_lock(workspace.root), pytest.raises(DreamError) as caught:
+        dream_once(workspace, _on(FIRST))
+    assert caught.value.exit_code is Exit.PRECONDITION
+    assert "process" in caught.value.message
+    assert bytes_of(state=False) == before
+
+
+def test_ctrl_c_leaves_the_old_memory_and_no_lock(workspace: Workspace, bytes_of: BytesOf) -> None:
+    before = bytes_of(state=False)
+
+    def stop(stage: str) -> None:
+        if stage == "archive":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        dream_once(workspace, replace(_on(FIRST), observe=stop))
+    assert bytes_of(state=False) == before
+    assert dream_once(workspace, _on(FIRST)).kind is Kind.DREAMT
+
+
+def test_undo_puts_every_byte_back_and_redo_brings_it_again(workspace: Workspace, bytes_of: BytesOf) -> None:
+    before = bytes_of(state=False)
+    dream_once(workspace, _on(FIRST))
+    dreamt = bytes_of(state=False)
+    undone = undo_last(workspace)
+    refusals = "memory/refusals.md"
+    assert {name: data for name, data in bytes_of(state=False).items() if name != refusals} == before
+    assert REPORT in undone.files
+    assert dream_once(workspace, _on(NEXT)).kind is Kind.NOTHING
+    redo_last(workspace)
+    again = bytes_of(state=False)
+    assert {name: data for name, data in again.items() if name != refusals} == dreamt
+
+
+def test_nothing_to_undo_is_said(workspace: Workspace) -> None:
+    with pytest.raises(DreamError) as caught:
+        undo_last(workspace)
+    assert caught.value.exit_code is Exit.PRECONDITION
+
+
+def test_an_archived_entry_comes_back_by_the_beginning_of_its_id(workspace: Workspace, root: Path) -> None:
+    topic = root / "memory/topics/user_lin.md"
+    topic.parent.mkdir(parents=True)
+    line = "- Lin tries the demo of a diff viewer. <!--m:eid=e00000000deadbeef;vf=2026-01-05T00:00:00Z-->"
+    topic.write_text(f"---\nname: Lin\ntype: user\n---\n\n## Facts\n\n{line}\n", encoding="utf-8")
+    dream_once(workspace, _on(FIRST))
+    assert "diff viewer" not in topic.read_text(encoding="utf-8")
+    done = restore_entry(workspace, "e00000000d")
+    assert done.what == "restored"
+    assert "diff viewer" in topic.read_text(encoding="utf-8")
+
+
+def test_what_another_program_recalled_is_counted(workspace: Workspace, root: Path) -> None:
+    store = root / "memory/.dreams/short-term-recall.json"
+    store.parent.mkdir(parents=True)
+    entry = {"path": "memory/x.md", "startLine": 1, "endLine": 2, "source": "memory"}
+    store.write_text(json.dumps({"version": 1, "entries": {"a": entry, "b": entry}}), encoding="utf-8")
+    assert "| recall store: 2 |" in dream_once(workspace, _on(FIRST)).report
+
+
+def test_the_details_of_a_night_are_kept(workspace: Workspace) -> None:
+    dream_once(workspace, _on(FIRST))
+    (record,) = reports.records(workspace, FIRST)
+    assert record["dream"] == 1
+    assert any("Invoices of ledgerlite" in change["text"] for change in record["changes"])
+    assert "# 🌙 Dream Report — 2026-11-11" in reports.everything(workspace, FIRST)
+    assert reports.latest(workspace) == FIRST
+
+
+def test_a_report_that_is_not_there_is_a_sentence(workspace: Workspace) -> None:
+    for call in (reports.text, reports.everything, reports.records):
+        with pytest.raises(DreamError):
+            call(workspace, FIRST)
+    with pytest.raises(DreamError):
+        reports.latest(workspace)
+
+
+def test_status_counts_and_writes_nothing(workspace: Workspace, bytes_of: BytesOf) -> None:
+    untouched = bytes_of()
+    fresh = status_of(workspace)
+    assert (fresh.dreams, fresh.last, fresh.plan.entries) == (0, {}, 5)
+    assert bytes_of() == untouched
+    dream_once(workspace, _on(FIRST))
+    before = bytes_of()
+    found = status_of(workspace)
+    assert bytes_of() == before
+    assert (found.dreams, found.plan.entries, found.last["outcome"]) == (1, 0, "dreamt")
+    assert found.tally.health is not None
+    assert found.last == last_run(workspace)

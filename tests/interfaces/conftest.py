@@ -1,0 +1,53 @@
+"""Small workspaces, and the command line as another process."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Dream = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder of its own, for this process and those it starts; the zone is Amsterdam."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(folder))
+    monkeypatch.setenv("TZ", "Europe/Amsterdam")
+    return folder
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    """An empty workspace in a folder with an odd name."""
+    folder = tmp_path / "my notes 笔记"
+    (folder / "memory").mkdir(parents=True)
+    (folder / "dream.toml").write_text("", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def dream(home: Path) -> Dream:
+    """``dream(*words)``: the command line in a process of its own."""
+
+    def run(
+        *words: str, cwd: Path | None = None, env: dict[str, str] | None = None
+    ) -> "subprocess.CompletedProcess[str]":
+        code = "from slowwave.interfaces.cli import main; main()"
+        return subprocess.run(
+            [sys.executable, "-c", code, *words],
+            cwd=cwd or home,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **(env or {})},
+            capture_output=True,
+            text=True,
+            encoding=(env or {}).get("PYTHONIOENCODING", "utf-8"),
+            timeout=120,
+        )
+
+    return run

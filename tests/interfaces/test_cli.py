@@ -1,0 +1,218 @@
+"""The command line as people and programs meet it: answers, exit codes, JSON, odd terminals."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from slowwave.interfaces.cli import run
+from slowwave.interfaces.cli_app import with_command
+from slowwave.pipeline.store.locks import dream_lock
+
+Dream = Callable[..., "subprocess.CompletedProcess[str]"]
+Json = Callable[..., object]
+
+LOG = """## 09:00
+
+- [decision] Invoices of ledgerlite are kept for seven years, because the law asks for it.
+- [correction] [HIGH] 提交信息必须用英文写，不要中英混用。
+"""
+
+
+@pytest.fixture
+def notes(home: Path, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A workspace with one log, as the working folder."""
+    path = workspace / "memory/logs/2026/11/2026-11-10.md"
+    path.parent.mkdir(parents=True)
+    path.write_text(LOG, encoding="utf-8")
+    monkeypatch.chdir(workspace)
+    return workspace
+
+
+@pytest.fixture
+def as_json(capsys: pytest.CaptureFixture[str]) -> Json:
+    """``as_json(*words)``: the answer of a command as a value; it must succeed."""
+
+    def call(*words: str) -> object:
+        capsys.readouterr()
+        assert run([*words, "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ([], ["run"]),
+        (["--dry-run"], ["run", "--dry-run"]),
+        (["-w", "x"], ["-w", "x", "run"]),
+        (["--workspace=x", "--json"], ["--workspace=x", "run", "--json"]),
+        (["-w", "run", "status"], ["-w", "run", "status"]),
+        (["-wx", "--date", "2026-11-11"], ["-wx", "run", "--date", "2026-11-11"]),
+        (["status", "--json"], ["status", "--json"]),
+        (["--help"], ["--help"]),
+        (["--version"], ["--version"]),
+        (["-w"], ["-w", "run"]),
+    ],
+)
+def test_a_bare_dream_is_a_run(words: Sequence[str], meant: Sequence[str]) -> None:
+    assert with_command(words) == list(meant)
+
+
+def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--date", "2026-11-11"]) == 0
+    said = capsys.readouterr()
+    assert "Dream #1, 2026-11-11 22:00" in said.out
+    assert f"Report: {notes}/memory/dreams/2026-11-11.md" in said.out
+    assert run(["--date", "2026-11-11"]) == 0
+    assert capsys.readouterr().out.startswith("Nothing to do: ")
+    assert run(["report"]) == 0
+    assert capsys.readouterr().out == (notes / "memory/dreams/2026-11-11.md").read_text(encoding="utf-8")
+    assert run(["report", "2026-11-11", "--all"]) == 0
+    assert "# 🌙 Dream Report — 2026-11-11" in capsys.readouterr().out
+    assert run(["report", "list"]) == 0
+    assert "memory/dreams/2026-11-11.md" in capsys.readouterr().out
+    assert as_json("report", "list") == [{"day": "2026-11-11", "dreams": 1, "path": "memory/dreams/2026-11-11.md"}]
+    assert run(["status"]) == 0
+    assert "last run   2026-11-11 22:00, nothing: no file changed" in capsys.readouterr().out
+    assert run(["undo"]) == 0
+    assert capsys.readouterr().out.startswith("Undone: ")
+    assert run(["redo"]) == 0
+    assert capsys.readouterr().out.startswith("Redone: ")
+
+
+def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--dry-run", "--date", "2026-11-11"]) == 0
+    said = capsys.readouterr()
+    assert "# 🌙 Dream Report — 2026-11-11" in said.out
+    assert "\n+- Invoices of ledgerlite" in said.out
+    assert "nothing was written" in said.err
+    assert not (notes / "memory/.dreams").exists()
+
+
+RUN_KEYS = {
+    "outcome", "why", "report", "dream", "at", "plan", "before", "after", "health", "changes", "refused", "findings",
+    "next_due",
+}  # fmt: skip
+
+
+def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Json) -> None:
+    planned = as_json("run", "--dry-run", "--date", "2026-11-11")
+    assert isinstance(planned, dict)
+    assert planned.keys() == RUN_KEYS | {"diff"}
+    dreamt = as_json("run", "--date", "2026-11-11")
+    assert isinstance(dreamt, dict)
+    assert dreamt.keys() == RUN_KEYS
+    assert dreamt["outcome"] == "dreamt"
+    nothing = as_json("run", "--date", "2026-11-11")
+    assert isinstance(nothing, dict)
+    assert nothing.keys() == {"outcome", "why", "report", "at", "findings"}
+    kept = as_json("report")
+    assert isinstance(kept, list)
+    assert kept[0].keys() == (RUN_KEYS - {"outcome", "why", "report"}) | {"day"}
+    status = as_json("status")
+    assert isinstance(status, dict)
+    assert {"workspace", "layout", "enabled", "dreams", "last", "next_due", "unread", "pending"} <= status.keys()
+    stages = as_json("stages")
+    assert isinstance(stages, list)
+    assert stages[0].keys() == {"when", "name", "role", "emits"}
+    undone = as_json("undo")
+    assert isinstance(undone, dict)
+    assert undone.keys() == {"what", "files", "findings"}
+
+
+def test_json_is_alone_on_stdout(dream: Dream, notes: Path) -> None:
+    done = dream("-w", str(notes), "run", "--date", "2026-11-11", "--json")
+    assert json.loads(done.stdout)["outcome"] == "dreamt"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["report", "2026-01-01"], 3, "no dream report of 2026-01-01"),
+        (["report"], 3, "No dream has written a report yet"),
+        (["report", "yesterday"], 2, "YYYY-MM-DD"),
+        (["--date", "2026-02-30"], 2, "YYYY-MM-DD"),
+        (["undo"], 3, "dream"),
+        (["redo"], 3, "dream"),
+        (["restore", "e123"], 3, "e123"),
+        (["-w", "no/such", "status"], 2, "dream init"),
+        (["--colour"], 2, "--colour"),
+        (["dance"], 2, "dance"),
+        (["restore"], 2, "ID"),
+    ],
+)
+def test_trouble_is_a_code_and_two_lines(
+    notes: Path, capsys: pytest.CaptureFixture[str], words: list[str], code: int, said: str
+) -> None:
+    assert run(words) == code
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert said in shown.err
+    assert "Traceback" not in shown.err
+
+
+def test_broken_settings_name_the_line(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (notes / "dream.toml").write_text("[schedule]\nzone = 'Mars/Olympus'\n", encoding="utf-8")
+    assert run(["status"]) == 2
+    assert "Mars/Olympus" in capsys.readouterr().err
+
+
+def test_outside_of_any_workspace_the_way_in_is_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(home)
+    assert run([]) == 2
+    assert "dream init" in capsys.readouterr().err
+
+
+def test_a_second_dream_is_told_who_runs(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with dream_lock(str(notes)):
+        assert run(["--date", "2026-11-11"]) == 3
+    assert "process" in capsys.readouterr().err
+
+
+def test_strict_turns_an_error_into_a_code(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--strict", "--dry-run", "--date", "2026-11-11"]
+    assert run(words) == 0
+    (notes / ".learnings").symlink_to(notes / ".learnings")
+    assert run(words) == 3
+    assert "error D101" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_an_odd_terminal_ends_no_command(dream: Dream, notes: Path, encoding: str) -> None:
+    words = ("-w", str(notes), "--dry-run", "--date", "2026-11-11")
+    done = dream(*words, env={"PYTHONIOENCODING": encoding, "LC_ALL": "C"})
+    assert done.returncode == 0, done.stderr
+    assert "\\U0001f319 Dream Report" in done.stdout
+
+
+def test_no_colour_without_a_terminal(dream: Dream, notes: Path) -> None:
+    for words in (["--date", "2026-11-11"], ["report"]):
+        done = dream("-w", str(notes), *words, env={"FORCE_COLOR": "1"})
+        assert done.returncode == 0, done.stderr
+        assert "\x1b" not in done.stdout + done.stderr
+
+
+def test_help_and_status_load_no_more_than_they_need(dream: Dream, notes: Path) -> None:
+    code = (
+        "import sys\nfrom slowwave.interfaces.cli import run\n"
+        "run(sys.argv[1:])\nprint([n for n in ('jinja2', 'yaml', 'prefect', 'anthropic') if n in sys.modules])\n"
+    )
+    for words in (["--help"], ["-w", str(notes), "status"]):
+        done = subprocess.run(
+            [sys.executable, "-c", code, *words],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        assert done.stdout.endswith("[]\n")
