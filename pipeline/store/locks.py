@@ -20,14 +20,18 @@ STATE = "memory/.dreams/slowwave"
 _PAUSE_SECONDS = 0.002
 
 
-class BusyError(DreamError):
+class LockError(DreamError):
+    """The lock cannot be had."""
+
+
+class BusyError(LockError):
     """Somebody else holds the lock."""
 
 
 class Lock:
     """A lock on one file, as a context manager. Two locks on one file exclude each other, also in one process.
 
-    timeout: seconds to wait for it; 0 tries once. After that, ``BusyError``.
+    timeout: seconds to wait; 0 tries once. After that, ``BusyError``; ``LockError`` if the file cannot be opened.
     """
 
     def __init__(self, path: str, *, timeout: float, what: str) -> None:
@@ -38,7 +42,7 @@ class Lock:
 
     def __enter__(self) -> Lock:
         deadline = time.monotonic() + self._timeout
-        while not self._try():
+        while not self._tried():
             if time.monotonic() >= deadline:
                 raise BusyError(
                     f"{self._what} is held by {holder(self._path)}",
@@ -53,6 +57,16 @@ class Lock:
         _unlock(self._handle)
         os.close(self._handle)
         self._handle = -1
+
+    def _tried(self) -> bool:
+        try:
+            return self._try()
+        except OSError as error:
+            raise LockError(
+                f"{self._what} cannot be locked: {(error.strerror or str(error)).lower()}",
+                hint=f"Make {os.path.dirname(self._path)} and what is in it writable.",
+                exit_code=Exit.PRECONDITION,
+            ) from error
 
     def _try(self) -> bool:
         try:

@@ -298,3 +298,12 @@ def test_nothing_of_ours_is_left_beside_the_files(tmp_path: Path) -> None:
     write(tmp_path, TOPIC, b"- a\n")
     commit(str(tmp_path), plan({TOPIC: Change(b"- a\n", b"- b\n")}))
     assert not [path for path in tmp_path.rglob("*") if path.name.startswith(PREFIX)]
+
+
+def test_a_workspace_where_nothing_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "memory").write_text("a file where a folder should be")
+    with pytest.raises(DreamError, match="nothing was changed") as caught:
+        commit(str(tmp_path), plan({TOPIC: Change(None, b"- a\n")}))
+    assert "\n" not in caught.value.message
+    with pytest.raises(DreamError, match="this line was not stored"):
+        append(str(tmp_path), "memory/day.md", "- one", minute="09:12")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from slowwave.pipeline.errors import Exit
-from slowwave.pipeline.store.locks import BusyError, dream_lock, holder, write_lock
+from slowwave.pipeline.store.locks import BusyError, LockError, dream_lock, holder, write_lock
 
 
 def test_a_second_dream_learns_who_holds_the_lock(tmp_path: Path) -> None:
@@ -59,3 +59,11 @@ def test_a_lock_file_made_anew_excludes_as_the_first_did(tmp_path: Path) -> None
         (tmp_path / "memory/.dreams/slowwave/dream.lock").unlink()
         with dream_lock(str(tmp_path)), pytest.raises(BusyError), dream_lock(str(tmp_path)):
             pass
+
+
+def test_a_lock_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "memory").write_text("a file where a folder should be")
+    with pytest.raises(LockError, match="cannot be locked: ") as caught, dream_lock(str(tmp_path)):
+        pass
+    assert caught.value.exit_code is Exit.PRECONDITION
+    assert caught.value.hint

@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import json
 import os
+from typing import NamedTuple
 
 from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.writer.paths import WRITES
@@ -31,19 +32,21 @@ def mark(data: bytes | None) -> list[object] | None:
     return None if data is None else [len(data), hashlib.sha256(data).hexdigest()[:SHORT]]
 
 
-def audit(
-    root: str,
-    path: str,
-    before: list[object] | None,
-    after: list[object] | None,
-    *,
-    by: str,
-    at: str = "",
-    files: Files = FILES,
-) -> None:
-    """One line for one write. by: ``append`` or the id of a commit; at: the caller's time, as it likes."""
-    line = {"at": at, "by": by, "path": path, "before": before, "after": after}
-    text = json.dumps({key: value for key, value in line.items() if value != ""}, ensure_ascii=False)
-    # The write itself stands: that its trace did not fit on the disk must not make it look failed.
+class Trace(NamedTuple):
+    """One write. before, after: marks of the file; by: ``append`` or the id of a commit; at: the caller's time."""
+
+    path: str
+    before: list[object] | None
+    after: list[object] | None
+    by: str
+    at: str = ""
+
+
+def audit(root: str, traces: list[Trace], *, files: Files = FILES) -> None:
+    """Add the writes to the log of writes, one JSON line each."""
+    if not traces:
+        return
+    lines = [json.dumps({key: value for key, value in one._asdict().items() if value != ""}) for one in traces]
+    # The writes themselves stand: that their trace did not fit on the disk must not make them look failed.
     with contextlib.suppress(OSError):
-        note(os.path.join(root, WRITES), text, cap=CAP_BYTES, files=files)
+        note(os.path.join(root, WRITES), "\n".join(lines), cap=CAP_BYTES, files=files)

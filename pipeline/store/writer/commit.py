@@ -55,16 +55,30 @@ def run(
     state = plan.finish(planned)
     if not state and all(change.old == change.new for change in plan.changes.values()):
         return Receipt(plan.dream_id)
+    try:
+        return _run(root, plan, planned, state, undoes, renames, locked, files)
+    except OSError as error:
+        # What goes wrong after the first swap comes out with its own outcome.
+        raise trouble(error, "nothing was changed") from error
+
+
+def _run(
+    root: str,
+    plan: CommitPlan,
+    planned: Mapping[str, bytes | None],
+    state: Mapping[str, bytes],
+    undoes: str,
+    renames: Sequence[Swap],
+    locked: bool,
+    files: Files,
+) -> Receipt:
     token = os.urandom(6).hex()
     files.make_folder(os.path.join(root, JOURNAL))
     with Lock(os.path.join(root, JOURNAL, f"{token}.lock"), timeout=0, what="This commit"):
         folder = new_folder(root, plan.kind, plan.dream_id, files)
         journal = Journal(root, files, token, plan.dream_id, plan.kind, undoes, plan.at, folder, renames=list(renames))
         try:
-            try:
-                _stage(journal, plan, state)
-            except OSError as error:
-                raise trouble(error, "nothing was changed") from error
+            _stage(journal, plan, state)
             with contextlib.nullcontext() if locked else write_lock(root, timeout=WAIT_SECONDS):
                 return _swap(journal, plan, planned)
         finally:

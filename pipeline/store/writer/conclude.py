@@ -6,7 +6,7 @@ import errno
 import os
 
 from slowwave.pipeline.store.files import Files
-from slowwave.pipeline.store.writer.audit import SHORT, audit, digest
+from slowwave.pipeline.store.writer.audit import SHORT, Trace, audit, digest
 from slowwave.pipeline.store.writer.journal import Journal, Round
 from slowwave.pipeline.store.writer.paths import UNDO
 from slowwave.pipeline.store.writer.plan import Landed
@@ -33,9 +33,11 @@ def conclude(journal: Journal) -> tuple[Landed, ...]:
         for swap in journal.renames:
             if files.exists(journal.full(swap.source)):
                 files.take(journal.full(swap.source), journal.full(swap.target))
-        for one in _changed(journal):
-            marks = (_mark(journal, one.image), _mark(journal, one.new))
-            audit(journal.root, one.path, *marks, by=journal.id, at=journal.at, files=files)
+        traces = [
+            Trace(one.path, _mark(journal, one.image), _mark(journal, one.new), journal.id, journal.at)
+            for one in _changed(journal)
+        ]
+        audit(journal.root, traces, files=files)
         last = [rounds[-1] for rounds in journal.rounds]
         images = tuple(Image(one.path, one.image, one.new) for one in last)
         record = Record(journal.folder, journal.id, journal.kind, journal.undoes, journal.at, images)

@@ -8,7 +8,7 @@ import re
 from typing import NamedTuple
 
 from slowwave.pipeline.store.files import FILES, Files
-from slowwave.pipeline.store.writer.audit import audit, mark
+from slowwave.pipeline.store.writer.audit import Trace, audit, mark
 from slowwave.pipeline.store.writer.paths import inside
 
 # Each retry needs another program to replace the file within the same microseconds.
@@ -92,7 +92,8 @@ def land(root: str, path: str, lines: list[Line], *, files: Files = FILES, seen:
         if content is None:
             files.sync_folder(folder)
         if stands:
-            audit(root, path, mark(content), mark(before + data), by="append", at=lines[-1].at, files=files)
+            trace = Trace(path, mark(content), mark(before + data), "append", lines[-1].at)
+            audit(root, [trace], files=files)
             return end
         # Another program put its own file under this name, or wrote over ours: look whether the lines are in it.
     raise OSError(errno.EBUSY, "another program keeps replacing this file", target)

@@ -69,14 +69,16 @@ class Journal:
     renames: list[Swap] = field(default_factory=list)
     active: bool = False
     landed: bool = False
+    _real_root: str = ""
 
     def full(self, stored: str) -> str:
         return os.path.join(self.root, stored)
 
     def stored(self, full: str) -> str:
         """A path as the journal keeps it: from the root where it is inside, so that a workspace can be moved."""
-        root = os.path.join(os.path.realpath(self.root), "")
-        return full[len(root) :] if full.startswith(root) else full
+        if not self._real_root:
+            self._real_root = os.path.join(os.path.realpath(self.root), "")
+        return full.removeprefix(self._real_root)
 
     def temp_beside(self, real: str, file: int, turn: int) -> str:
         return os.path.join(os.path.dirname(real), f"{PREFIX}{self.token}-{file}-{turn}")
