@@ -10,7 +10,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.age import birthday, last_reference
 from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Role
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.evidence import LOG
+from slowwave.pipeline.domain.evidence import ENTRY, LEARNING, LOG, NOTE
 from slowwave.pipeline.domain.lines import clipped, one_line
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
@@ -144,18 +144,20 @@ def _stays(row: IndexRow) -> bool:
 
 
 def _source(memory: Memory, entry: Entry) -> str:
-    """The path of the daily log that an entry comes from, another source as it stands, else the entry's own file."""
+    """The path of the file that an entry comes from, another source as it stands, else the entry's own file."""
     given = entry.source if entry.annotation.body else ""
-    path = _log_of(memory.places, given.partition("#")[0])
+    path = _path_in(memory.places, given.partition("#")[0])
     home = entry.annotation.get("home").partition("#")[0]
     return path if path in memory.documents else given or home or entry.path
 
 
 @lru_cache(maxsize=4096)
-def _log_of(places: Places, source: str) -> str:
-    kind, _, day = source.partition(":")
-    found = days_in(day) if kind == LOG else ()
-    return places.log(found[0]) if found else ""
+def _path_in(places: Places, source: str) -> str:
+    kind, _, rest = source.partition(":")
+    days = days_in(rest) if kind == LOG else ()
+    if days:
+        return places.log(days[0])
+    return rest if kind in (NOTE, LEARNING, ENTRY) else ""
 
 
 def _target(doc: Document, block: Block) -> str:

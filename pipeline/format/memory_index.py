@@ -148,7 +148,8 @@ def _row(memory: Memory, listing: Listed, worded: Mapping[str, str]) -> str:
     title = clipped(one_line(listing.title).translate(_IN_TITLES), TITLE_WIDTH)
     summary = clipped(one_line(listing.summary or worded.get(listing.path, "")), SUMMARY_WIDTH)
     link = _link(memory.places.index, listing.path).translate(_IN_LINKS)
-    return mask(f"- [{title}]({link}) — {summary}" if summary else f"- [{title}]({link})")
+    said = summary and summary != title
+    return mask(f"- [{title}]({link}) — {summary}" if said else f"- [{title}]({link})")
 
 
 def _link(origin: str, path: str) -> str:

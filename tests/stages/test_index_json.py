@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.tally import score
@@ -70,6 +71,31 @@ def test_rows_of_index_json(memory_of: MemoryOf, woken: Woken) -> None:
     assert {**stats["healthMetrics"], "score": stats["healthScore"]} == after.state["health"]
     assert stats["healthHistory"] == [{"date": "2026-06-20", "score": stats["healthScore"]}]
     assert stats["insights"] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("log:2026-06-10#l1", "memory/logs/2026/06/2026-06-10.md"),
+        ("log:2026-06-11#l1", "log:2026-06-11#l1"),
+        ("note:memory/2026-06-10.md#l1", "memory/2026-06-10.md"),
+        ("learning:.learnings/ERRORS.md#ERR-1/1", ".learnings/ERRORS.md"),
+        ("entry:memory/topics/project_a.md#l1", "memory/topics/project_a.md"),
+        ("codex:7f3a#41", "codex:7f3a#41"),
+        ("", "memory/topics/project_a.md"),
+    ],
+)
+def test_the_source_of_a_row_is_a_path_where_there_is_one(
+    memory_of: MemoryOf, woken: Woken, source: str, shown: str
+) -> None:
+    files = {
+        "memory/logs/2026/06/2026-06-10.md": "",
+        "memory/2026-06-10.md": "",
+        ".learnings/ERRORS.md": "",
+        "memory/topics/project_a.md": topic("A", f"kettle <!--m:eid=e000000000000000a;vf=2026-06-10;src={source}-->"),
+    }
+    roles = {"memory/2026-06-10.md": Role.NOTE, ".learnings/ERRORS.md": Role.LEARNINGS}
+    assert rows(woken(memory_of(files, roles)))["e000000000000000a"]["source"] == shown
 
 
 def test_unknown_keys_stay_where_they_stood(memory_of: MemoryOf, woken: Woken) -> None:

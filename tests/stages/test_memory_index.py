@@ -123,7 +123,9 @@ def test_titles_and_descriptions_stay_one_line_that_breaks_nothing(memory_of: Me
         "memory/topics/project_c.md": "- 🫖\n",
         "memory/topics/project_d.md": topic("D", description="the key is sk-abcdefghijklmnopqrstuvwxyz123456"),
     }
+    files["memory/patterns/p-x.md"] = pattern("简短", "简短")
     after = woken(memory_of(files))
+    assert "- [简短](patterns/p-x.md)\n" in index(after)
     (line,) = [line for line in index(after).splitlines() if "project_a" in line]
     assert line.startswith("- [A (1) <!‑‑ x](topics/project_a.md) — one two ‑‑> 长")
     assert line.endswith("长…")
