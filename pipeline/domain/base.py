@@ -19,6 +19,7 @@ class Gone(StrEnum):
     """Where a line is that stood in its file once."""
 
     NO = ""
+    REWORDED = "reworded"
     ASKED = "asked"
     WITHDRAWN = "withdrawn"
 
@@ -27,7 +28,8 @@ class Gone(StrEnum):
 class Row:
     """One entry as it stood. raw: its whole block without the last line end. under: the title above it, "" for none.
 
-    since: the day on which it first stood in a commit. gone: asked, when too much vanished at once to be meant.
+    since: the day on which it first stood in a commit. gone: asked, when too much vanished at once to be meant;
+    reworded, for the words that somebody replaced, under an id of their own, since the line lives on.
     """
 
     id: str

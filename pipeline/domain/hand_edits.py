@@ -9,7 +9,7 @@ from datetime import date
 
 from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.base import BASED, Base, Gone, Row
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import Entry, content_id
 from slowwave.pipeline.domain.intent import Follow, Intent, Refuse
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.refusal import WITHDRAWN, Refusal
@@ -33,8 +33,9 @@ _MARKER = re.compile(r"^(?:<{7}|>{7})(?: |$)", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A line of the base that stands elsewhere or in other words now."""
+    """A line of the base that stands elsewhere or in other words now. path: of the file where it stood."""
 
+    path: str
     row: Row
     entry: Entry
     reworded: bool
@@ -58,8 +59,9 @@ class HandEdits:
 
     @property
     def gone(self) -> tuple[tuple[str, Row], ...]:
-        """What the next base notes as gone."""
-        return (*self.withdrawn, *self.asked)
+        """What the next base notes as gone: lines, and the former words of reworded ones."""
+        former = ((one.path, _former(one)) for one in self.found if one.reworded)
+        return (*self.withdrawn, *self.asked, *former)
 
     @property
     def since(self) -> Mapping[str, date]:
@@ -107,7 +109,7 @@ class _Hunt:
                 if row.id not in here:
                     self._missing.setdefault(path, []).append(row)
                 elif fingerprint(here[row.id].text) != row.fingerprint:
-                    self._found.append(Found(row, here[row.id], reworded=True))
+                    self._found.append(Found(path, row, here[row.id], reworded=True))
         self._match_same_id()
         self._match_same_text()
         self._match_likeness(base)
@@ -174,7 +176,7 @@ class _Hunt:
     def _take(self, path: str, row: Row, entry: Entry, *, reworded: bool) -> None:
         self._missing[path].remove(row)
         self._new[entry.path].remove(entry)
-        self._found.append(Found(row, entry, reworded))
+        self._found.append(Found(path, row, entry, reworded))
 
 
 def _live(base: Base, path: str) -> tuple[Row, ...]:
@@ -227,6 +229,12 @@ def _follows(found: Iterable[Found]) -> Iterator[Follow]:
         if values:
             why = "reworded by hand" if one.reworded else "moved by hand"
             yield Follow(one.entry.path, one.entry.id, tuple(values), why)
+
+
+def _former(one: Found) -> Row:
+    text = split_annotation(one.row.raw)[0]
+    name = content_id(one.row.fingerprint, one.path, 0)
+    return replace(one.row, id=name, raw=text, gone=Gone.REWORDED)
 
 
 def _value(row: Row, key: str) -> str:

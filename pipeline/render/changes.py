@@ -82,11 +82,6 @@ class Group:
     def total(self) -> int:
         return sum(part.total for part in self.parts)
 
-    @property
-    def scattered(self) -> bool:
-        """Each row is of another file."""
-        return all(part.total == 1 for part in self.parts)
-
 
 class Citer:
     """Turns evidence into places, for one result."""
@@ -175,7 +170,7 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     MarkLearning: lambda intent, citer: (
         f"{intent.key.partition('#')[2].partition('/')[0]}: {intent.old} → {intent.new}"
     ),
-    SetTruth: lambda intent, citer: ", ".join(re.findall(r"^## (.+)$", intent.new, re.MULTILINE)),
+    SetTruth: lambda intent, citer: intent.marker,
     OpenItem: lambda intent, citer: intent.text,
     CloseItem: _about,
     MarkStale: _about,
@@ -184,5 +179,5 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Restore: _about,
     Refuse: lambda intent, citer: intent.refusal.text or intent.refusal.kind,
     Follow: _about,
-    Reindex: lambda intent, citer: "",
+    Reindex: lambda intent, citer: intent.marker,
 }

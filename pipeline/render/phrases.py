@@ -40,8 +40,6 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "came-Remember": ("{n} new entry in long-term memory¦{n} new entries in long-term memory", "长期记忆新增 {n} 条"),
     "came-KeepPattern": ("{n} failure pattern¦{n} failure patterns", "{n} 个失败模式"),
     "came-Retire": ("{n} entry archived¦{n} entries archived", "归档 {n} 条"),
-    "came-CloseItem": ("{n} open item closed¦{n} open items closed", "关闭 {n} 个待办"),
-    "came-MarkStale": ("{n} open item gone stale¦{n} open items gone stale", "搁置 {n} 个待办"),
     "came-nothing": ("no new entry", "没有新条目"),
     "entries": ("{n} line of notes¦{n} lines of notes", " {n} 条笔记"),
     "days": ("{n} day¦{n} days", "{n} 天"),
@@ -181,7 +179,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "reflection": ("Reflection", "回顾"),
     "reflect-span": (
         "Your notes begin on {first} and cover {days} up to {last}; the fullest day was {full}, with {entries}.",
-        "你的笔记从 {first} 开始，到 {last} 共 {days}；最满的一天是 {full}，有{entries}。",
+        "你的笔记从 {first} 开始，到 {last} 共 {days}；最满的一天是 {full}，有 {entries}。",
     ),
     "reflect-mix": ("Among them: {list}.", "其中：{list}。"),
     "type-decision": ("{n} decision¦{n} decisions", "{n} 个决定"),
@@ -247,13 +245,6 @@ _REASONS: Mapping[str, tuple[str, str]] = {
     "too little in it is lasting": ("too little in it is lasting", "长久有用的内容太少"),
     "already remembered": ("already remembered", "已经记住"),
     "said again": ("said again elsewhere", "别处又说了一遍"),
-    "words of a tool, page or third person": ("words of a tool, page or third person", "工具、网页或第三者的话"),
-    "asked for once, not begun": ("asked for once, not begun", "只提过一次，还没开始"),
-    "neither correction, fix nor best practice": (
-        "neither correction, fix nor best practice",
-        "既不是纠正，也不是修复或最佳做法",
-    ),
-    "an error without a fix yet": ("an error without a fix yet", "还没有解决办法的错误"),
     "overtaken by a later line": ("overtaken by a later line", "被后来的说法取代"),
 }
 """Reasons for refusal by the short names that stages give them; others are shown as they come."""

@@ -14,8 +14,6 @@ from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.sheet import Sheet
 
-TOLD_FIRST = ("Remember", "KeepPattern", "CloseItem", "MarkStale", "Retire")
-"""Changes that the opening counts."""
 BRIEF = ("Remember", "KeepPattern")
 """Changes whose reasons are shown in the whole report only: they repeat, or the analysis tells them."""
 REACHED = 3
@@ -57,7 +55,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
     environment.filters.update(
         md=lambda text: md(text, cut),
         told=lambda line: cited(md(line.text, cut), line.where),
-        row=lambda row, file="", brief=False: _row(row, file, "" if brief and cut else row.why, cut),
+        row=lambda row, brief=False: _row(row, cut, brief=brief),
         finding=lambda finding: _finding(finding, say),
         number=_number,
         helps=lambda response: say("helps", what=md(response, cut)) if response else "",
@@ -101,7 +99,7 @@ def opening(told: Sheet, say: Phrases) -> str:
     else:
         sentences.append(say("read-nothing"))
     counted = {group.key: group.total for group in told.changes}
-    came = [say(f"came-{kind}", n=counted[kind]) for kind in TOLD_FIRST if kind in counted]
+    came = [say(f"came-{kind}", n=counted[kind]) for kind in ("Remember", "KeepPattern", "Retire") if kind in counted]
     before, after = _number(told.before.health), _number(told.after.health)
     sentences.append(say("came", list=say.listed(came) or say("came-nothing"), before=before, after=after))
     return say.text(sentences)
@@ -172,10 +170,10 @@ def _counts(told: Sheet, say: Phrases) -> str:
     )
 
 
-def _row(row: Row, file: str, why: str, cut: int) -> str:
-    """A row in Markdown. file: named in it, "" where it stands above."""
-    said = " — ".join(md(text, cut) for text in (row.text, why) if text)
-    return cited(f"`{file}`: {said}" if file else said, row.where)
+def _row(row: Row, cut: int, *, brief: bool) -> str:
+    """A row in Markdown. brief: without its reason, where the report says that elsewhere."""
+    said = " — ".join(md(text, cut) for text in (row.text, "" if brief and cut else row.why) if text)
+    return cited(said, row.where)
 
 
 def _rare(groups: Sequence[Group], say: Phrases) -> str:

@@ -234,6 +234,17 @@ def test_a_line_that_comes_back_is_a_line_again() -> None:
     assert len(again.files[TOPIC].rows) == 6
 
 
+def test_the_words_that_were_replaced_stay_known() -> None:
+    before = {TOPIC: TEXT}
+    after = {TOPIC: TEXT.replace("blue server", "green server")}
+    base = _base(before)
+    later = _after(base, after, hand_edits(base, _memory(after, base), frozenset(), head_moved=False))
+    ((path, row),) = later.gone()
+    assert (path, row.raw, row.gone) == (TOPIC, "- Deploys go through the blue server", Gone.REWORDED)
+    assert row.id not in {one.id for one in later.files[TOPIC].rows if not one.gone}
+    assert len([one for one in later.files[TOPIC].rows if not one.gone]) == 6
+
+
 def test_first_days_go_along() -> None:
     base, after = _base({TOPIC: TEXT}), {TOPIC: TEXT.replace("in Utrecht", "in Utrecht now") + "- New\n"}
     later = _after(base, after, hand_edits(base, _memory(after, base), frozenset(), head_moved=False))

@@ -1,6 +1,5 @@
 """The command line as people and programs meet it: answers, exit codes, JSON, odd terminals."""
 
-import io
 import json
 import os
 import subprocess
@@ -177,23 +176,6 @@ def test_a_second_dream_is_told_who_runs(notes: Path, capsys: pytest.CaptureFixt
     with dream_lock(str(notes)):
         assert run(["--date", "2026-11-11"]) == 3
     assert "process" in capsys.readouterr().err
-
-
-class Interrupted(io.StringIO):
-    """A terminal at which somebody presses Ctrl-C when the archive stage is announced."""
-
-    def write(self, text: str) -> int:
-        if "archive" in text:
-            raise KeyboardInterrupt
-        return super().write(text)
-
-
-def test_ctrl_c_says_that_the_memory_is_as_it_was(notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Interrupted()
-    monkeypatch.setattr(sys, "stderr", screen)
-    assert run(["--date", "2026-11-11"]) == 130
-    assert "the memory is as it was" in screen.getvalue()
-    assert not (notes / "memory/dreams").exists()
 
 
 def test_strict_turns_an_error_into_a_code(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,7 +22,7 @@ from slowwave.pipeline.store.writer.plan import Receipt
 
 @dataclass
 class Told:
-    """A stage that proposes what it was told to."""
+    """A stage that proposes what it was told to, of lines that are still there."""
 
     intents: Sequence[Intent]
     due: datetime | None = None
@@ -34,7 +34,8 @@ class Told:
         self.emits = tuple({type(intent) for intent in self.intents})
 
     def run(self, memory: Memory, night: Night) -> Outcome:
-        return Outcome(tuple(self.intents), due=self.due)
+        known = (one for one in self.intents if getattr(one, "id", "") in ("", *memory.by_id))
+        return Outcome(tuple(known), due=self.due)
 
 
 @dataclass
@@ -97,3 +98,9 @@ def place(swift_path: Path) -> Place:
     root.mkdir()
     (root / "dream.toml").write_text("")
     return Place(root)
+
+
+@pytest.fixture(scope="session")
+def new_place() -> Callable[[Path], Place]:
+    """Makes a place of a folder, for tests that live through several."""
+    return Place
