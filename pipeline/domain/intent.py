@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
-from slowwave.pipeline.domain.entry import EID, KIND_OF_TOPIC, Entry, instant, new_eid
+from slowwave.pipeline.domain.entry import KIND_OF_TOPIC, Entry, instant, new_eid
 from slowwave.pipeline.domain.lines import entry_line, one_line, printable
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.places import topic_type_of
@@ -396,10 +396,12 @@ def _region(path: str, marker: str, old: str | None, new: str, strangers: tuple[
 
 
 def _with_eid(entry: Entry) -> tuple[Edit, ...]:
-    """An id that stays, for a line that gains its first annotation."""
-    if EID.match(entry.annotation.get("eid")):
+    """An id that stays, for a line that gains its first annotation or bears the id of the line it was copied from."""
+    given = entry.annotation.get("eid")
+    if given == entry.id:
         return ()
-    return (Annotate(entry.path, entry.id, "eid", None, "e" + entry.id[1:17]),) if entry.id.startswith("l") else ()
+    old = given if "eid" in entry.annotation else None
+    return (Annotate(entry.path, entry.id, "eid", old, "e" + entry.id[1:17]),)
 
 
 def _told(path: str, day: date, text: str, source: str) -> str:

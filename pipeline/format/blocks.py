@@ -87,7 +87,7 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]
 
 
 def _is_item(piece: Piece) -> bool:
-    return piece.shape is Shape.ITEM and not piece.in_dream_block
+    return piece.shape is Shape.ITEM
 
 
 def _is_item_or_paragraph(piece: Piece) -> bool:

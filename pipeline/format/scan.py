@@ -235,7 +235,7 @@ class _Scanner:
             self._never_closed[name] = 1
         closed = end >= 0 and again < 0
         self._dream_end = end if closed else len(self._view)
-        self._dream_level = 0 if closed else (self._titles[-1][0] if self._titles else 6)
+        self._dream_level = 0 if closed else max(2, self._titles[-1][0] if self._titles else 0)
 
     def _delimited(self, index: int) -> bool:
         return index < len(self._lines) and _DELIMITER.match(self._lines[index].strip()) is not None
