@@ -19,6 +19,7 @@ _ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
 _SCORES = re.compile(r"\[score=\d[\d.]* [^\[\]\n]*source=[^\[\]\n]*\]\Z")
 _SENTENCE = re.compile(r"[.!?…。！？](?:[\s\"'”’)」』*_\]]|\Z)|\w+(?:[^\w\n]+\w+){4}|[\u3400-\u9fff\uf900-\ufaff]{6}")
 
+_ITALIC = re.compile(r"([*_])(?![*_\s])[^*_]+\1\Z")
 _ENOUGH = 400
 """Characters in which a sentence shows that it is one."""
 
@@ -97,9 +98,12 @@ def _is_item_or_paragraph(piece: Piece) -> bool:
 def _is_item_or_sentence(piece: Piece) -> bool:
     if piece.in_dream_block or piece.shape not in (Shape.ITEM, Shape.PARAGRAPH):
         return False
-    return piece.shape is Shape.ITEM or (bool(piece.headings) and _carries_a_sentence(piece.text))
+    return piece.shape is Shape.ITEM or _carries_a_sentence(piece.text)
 
 
 def _carries_a_sentence(text: str) -> bool:
-    """A sentence's end, five words, or six Chinese characters in a row; no label that announces what follows."""
-    return not text.rstrip("*_ ").endswith((":", "：")) and _SENTENCE.search(text[:_ENOUGH]) is not None
+    """A sentence's end, five words, or six Chinese characters in a row; no label that announces what follows, and
+    no line all in italics, which is how files speak of themselves."""
+    if text.rstrip("*_ ").endswith((":", "：")) or _ITALIC.match(text):
+        return False
+    return _SENTENCE.search(text[:_ENOUGH]) is not None

@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.entry import content_id
 from slowwave.pipeline.domain.evolve import Evolved, evolve, region_of
+from slowwave.pipeline.domain.intent import MarkStale
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.format.grammars import GRAMMARS
 
@@ -328,3 +329,13 @@ def test_work_grows_with_the_edits_and_not_with_their_square() -> None:
     assert not done.conflicts
     assert calls["parse"] == 1
     assert done.memory.documents[TOPIC].text.count("\n") == 4000
+
+
+def test_a_copied_line_gains_an_id_of_its_own_when_it_is_changed() -> None:
+    image = memory(topic=f"- tea <!--m:eid={E1}-->\n- more tea <!--m:eid={E1}-->\n")
+    copy = image.documents[TOPIC].entries[1]
+    done = evolve(image, [MarkStale(TOPIC, copy.id, "unmentioned").edits(image)])
+    assert not done.conflicts
+    first, second = done.memory.documents[TOPIC].entries
+    assert (first.id, first.annotation.get("st")) == (E1, "")
+    assert (second.id, second.annotation.get("st")) == ("e" + copy.id[1:], "stale")

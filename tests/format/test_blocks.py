@@ -104,11 +104,15 @@ def test_check_boxes() -> None:
 
 def test_prose_is_an_entry_only_in_logs_and_where_others_wrote_sentences() -> None:
     text = (
-        "# T\n\nLin wants commits squashed never.\n\nPaths:\n\n```\n- no item\n```\n\n<!-- - nor this\n- or this -->\n"
+        "# T\n\n_Curated by Vega and last distilled in April._\n\n"
+        "Lin wants commits squashed never.\n\nPaths:\n\n```\n- no item\n```\n\n"
+        "<!-- - nor this\n- or this -->\n"
     )
     assert entries(text) == []
     assert [entry.text for entry in entries(text, Role.FOREIGN, "MEMORY.md")] == ["Lin wants commits squashed never."]
-    assert [entry.text for entry in log(text)] == ["Lin wants commits squashed never.", "Paths:"]
+    assert [entry.text for entry in log(text)][1:] == ["Lin wants commits squashed never.", "Paths:"]
+    unheaded = entries("---\n**[Audit]**\nFUSION is the boot server.\n---\n", Role.FOREIGN, "MEMORY.md")
+    assert [entry.text for entry in unheaded] == ["**[Audit]** FUSION is the boot server."]
 
 
 def test_promotion_tails_and_markers_are_no_part_of_what_was_said() -> None:
