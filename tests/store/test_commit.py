@@ -17,6 +17,7 @@ from slowwave.pipeline.store.writer.commit import commit
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
 from slowwave.pipeline.store.writer.record import DREAMS, records
 from slowwave.pipeline.store.writer.recover import recover
+from slowwave.pipeline.store.writer.undo import undo
 
 TOPIC, INDEX, MADE = "memory/topics/user_profile.md", "memory/MEMORY.md", "memory/dreams/2026-11-30.md"
 STATE = "memory/.dreams/slowwave"
@@ -146,17 +147,21 @@ def test_a_file_that_is_gone_is_asked_about(tmp_path: Path) -> None:
 
 
 def test_a_replay_may_change_files_that_have_landed_and_that_wait(tmp_path: Path) -> None:
-    for path in (TOPIC, INDEX, MADE):
+    extra = "memory/procedures.md"
+    for path in (TOPIC, INDEX, MADE, extra):
         write(tmp_path, path, b"- a\n")
 
     def replay(path: str, fresh: bytes | None) -> Replayed:
-        return Replayed({path: fresh, TOPIC: b"- a\n- refused\n", MADE: b"- a\n"})
+        return Replayed({path: fresh, TOPIC: b"- a\n- refused\n", MADE: b"- a\n", extra: b"- instead\n"})
 
     write(tmp_path, INDEX, b"- by hand\n")
     changes = {path: Change(b"- a\n", b"- a\n- ours\n") for path in (TOPIC, INDEX, MADE)}
-    receipt = commit(str(tmp_path), plan(changes, replay=replay))
-    assert tree(tmp_path) == {TOPIC: b"- a\n- refused\n", INDEX: b"- by hand\n", MADE: b"- a\n"}
-    assert [one.path for one in receipt.files] == [TOPIC]
+    receipt = commit(str(tmp_path), plan({extra: Change(b"- a\n", b"- a\n"), **changes}, replay=replay))
+    landed = {TOPIC: b"- a\n- refused\n", INDEX: b"- by hand\n", MADE: b"- a\n", extra: b"- instead\n"}
+    assert tree(tmp_path) == landed
+    assert {one.path for one in receipt.files} == {TOPIC, extra}
+    undo(str(tmp_path), "d1", undo_id="u1")
+    assert tree(tmp_path) == {TOPIC: b"- a\n", INDEX: b"- by hand\n", MADE: b"- a\n", extra: b"- a\n"}
 
 
 def test_a_save_in_place_that_has_begun_is_waited_for(tmp_path: Path) -> None:

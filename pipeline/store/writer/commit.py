@@ -92,7 +92,7 @@ def _run(
 def _stage(journal: Journal, plan: CommitPlan, state: Mapping[str, bytes]) -> None:
     """Everything that takes time or room: the new files beside their targets, the images, the manifest."""
     files = journal.files
-    for number, (path, change) in enumerate(item for item in plan.changes.items() if item[1].old != item[1].new):
+    for number, (path, change) in enumerate(plan.changes.items()):
         real = files.target(inside(journal.root, path))
         if os.path.lexists(real) and not os.path.isfile(real):
             raise NotRegularError(real)
@@ -108,7 +108,8 @@ def _stage(journal: Journal, plan: CommitPlan, state: Mapping[str, bytes]) -> No
         change, one = plan.changes[rounds[0].path], rounds[0]
         journal.put_blob(change.old)
         journal.put_blob(change.new)
-        if change.new is not None:
+        # A file that stays as it is takes part all the same: a replay of another one may change it.
+        if change.new is not None and change.new != change.old:
             files.make_folder(os.path.dirname(journal.full(one.real)))
             files.create(journal.full(one.temp), change.new, like=journal.full(one.real))
     _stage_state(journal, journal.state, state)

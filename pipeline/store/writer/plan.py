@@ -27,8 +27,8 @@ class Replayed:
 # replay(path, fresh): somebody else wrote ``path`` since it was read, and ``fresh`` is what they made of it, without
 # anything of this commit; None if they removed it. The answer holds at least ``path``: the commit's changes applied to
 # ``fresh``, in which every line of ``fresh`` that the commit did not mean to change stands as it is. It may hold other
-# paths of the same commit whose content changes with it (an intent lands whole or not at all), also ones that have
-# landed already. It may be called several times, for one path too, and remembers what it was given.
+# paths of the plan's ``changes`` whose content changes with it (an intent lands whole or not at all), also ones that
+# have landed already or whose old and new content were equal. It may be called several times, for one path too, and remembers what it was given.
 Replay = Callable[[str, bytes | None], Replayed]
 
 # finish(landed): the machine state (workspace path -> bytes) that goes with these contents of the commit's files. It
