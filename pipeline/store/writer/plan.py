@@ -28,7 +28,8 @@ class Replayed:
 # anything of this commit; None if they removed it. The answer holds at least ``path``: the commit's changes applied to
 # ``fresh``, in which every line of ``fresh`` that the commit did not mean to change stands as it is. It may hold other
 # paths of the plan's ``changes`` whose content changes with it (an intent lands whole or not at all), also ones that
-# have landed already or whose old and new content were equal. It may be called several times, for one path too, and remembers what it was given.
+# have landed already or whose old and new content were equal. It may be called several times, for one path too, and
+# remembers what it was given.
 Replay = Callable[[str, bytes | None], Replayed]
 
 # finish(landed): the machine state (workspace path -> bytes) that goes with these contents of the commit's files. It
