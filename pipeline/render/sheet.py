@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
 from slowwave.pipeline.domain.document import Document, Role
-from slowwave.pipeline.domain.intent import KeepPattern, Measure, Note, OpenTopic, Remember
+from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Plan
@@ -72,9 +73,9 @@ def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] 
     """The night in numbers and rows. day: the local day that it belongs to. seen: what the shell found before it."""
     citer = Citer(result)
     intents = [change.intent for change in result.changes]
-    measured = [dict(one.values) for one in intents if isinstance(one, Measure)]
-    before = tally(result.before, result.now, {**measured[0]} if measured else None)
-    after = tally(result.after, result.now, {**measured[-1]} if measured else None)
+    found, left = _measured(result)
+    before = tally(result.before, result.now, {**found} if found else None)
+    after = tally(result.after, result.now, {**left} if left else None)
     notes: dict[str, list[Told]] = {}
     for note in (one for one in intents if isinstance(one, Note)):
         notes.setdefault(note.section, []).append(Told(note.text, citer.where(note.evidence)))
@@ -85,7 +86,7 @@ def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] 
         plan=plan,
         before=before,
         after=after,
-        metrics={**measured[-1]} if measured else {},
+        metrics=left,
         notes={section: tuple(told) for section, told in notes.items()},
         topics=_topics(result),
         patterns=tuple(
@@ -104,6 +105,23 @@ def whole(told: Sheet) -> Sheet:
     """The same with up to WHOLE rows of each group, not only those that a report shows."""
     citer = Citer(told.result)
     return replace(told, changes=changed(told.result, citer, WHOLE), refused=refused(told.result, citer, WHOLE))
+
+
+def _measured(result: DreamResult) -> tuple[dict[str, float], dict[str, float]]:
+    """The health before and after the night. A stage that measured what the state says already changed nothing."""
+    given = result.before.state.get("health")
+    found = _numbers(given if isinstance(given, dict) else {})
+    left, ended = found, False
+    for one in (change.intent for change in result.changes):
+        ended = ended or isinstance(one, EndNight)
+        if isinstance(one, Measure):
+            left = _numbers(one.values)
+            found = found if ended else left
+    return found, left
+
+
+def _numbers(values: Mapping[str, object]) -> dict[str, float]:
+    return {key: value for key, value in values.items() if isinstance(value, int | float)}
 
 
 def _topics(result: DreamResult) -> tuple[Written, ...]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -12,11 +13,13 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from slowwave.pipeline.domain.intent import Intent
+from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.plan import Due, plan
 from slowwave.pipeline.render.changes import ORDER, QUIET, Citer, changed, refused
 from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
 from slowwave.pipeline.render.report import log_section, report, rows
-from slowwave.pipeline.render.sheet import Sheet
+from slowwave.pipeline.render.sheet import Sheet, sheet
 from slowwave.pipeline.render.values import as_json
 
 DATA = Path(__file__).parent / "data"
@@ -175,3 +178,21 @@ def test_no_secret_and_no_control_character_reaches_the_report(told: Build) -> N
     assert "\x1b" not in text
     assert "\ufffd" in text
     text.encode()
+
+
+@pytest.mark.parametrize(
+    ("silent", "found", "left"),
+    [((), 44, 61), (("before",), 50, 61), (("after",), 44, 44), (("before", "after"), 50, 50)],
+)
+def test_health_that_stayed_as_it_was_is_still_said(
+    night: Callable[..., DreamResult], silent: tuple[str, ...], found: int, left: int
+) -> None:
+    # A stage that measures what the state says already proposes nothing, which is no reason to mix up the two ends.
+    result = night()
+    measured = [index for index, step in enumerate(result.steps) if step.stage == "locus_coeruleus"]
+    muted = {measured[0 if end == "before" else -1] for end in silent}
+    steps = tuple(replace(step, changes=()) if index in muted else step for index, step in enumerate(result.steps))
+    known = replace(result.before, state={"health": {"score": 50.0}})
+    planned = plan(known, Night(result.now, 1), Due())
+    told = sheet(replace(result, before=known, steps=steps), planned, result.now.date())
+    assert (told.before.health, told.after.health, told.metrics["score"]) == (found, left, left)
