@@ -11,7 +11,7 @@ from slowwave.pipeline.domain.edit import Edit, Field, Insert, Move, Region, tou
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.refusal import UNDONE, Refusal
+from slowwave.pipeline.domain.refusal import UNDONE
 from slowwave.pipeline.domain.saying import Saying, sayings
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.secrets import find_secrets
@@ -68,24 +68,21 @@ def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: 
 
     Of an intent that says several things, one that is news lets it pass.
     """
-    found = [_forbidding(saying, memory) for saying in sayings(intent, memory)]
-    first = found[0] if found and all(found) else None
-    return f"{first.kind} on {first.day} by {first.by}" if first is not None else ""
+    found = [_refused(saying, memory) for saying in sayings(intent, memory)]
+    return found[0] if found and all(found) else ""
 
 
 GUARDS: tuple[Guard, ...] = (writes_input, rewrites_prose, carries_secret, was_refused)
 
 
-def _forbidding(saying: Saying, memory: Memory) -> Refusal | None:
+def _refused(saying: Saying, memory: Memory) -> str:
     newest = newest_day(saying.evidence)
-    return next(
-        (
-            one
-            for one in memory.refusals.get(fingerprint(saying.text), ())
-            if (saying.new or one.kind == UNDONE) and one.forbids(saying.evidence, newest)
-        ),
-        None,
-    )
+    for one in memory.refusals.get(fingerprint(saying.text), ()):
+        if (saying.new or one.kind == UNDONE) and one.forbids(saying.evidence, newest):
+            return f"{one.kind} on {one.day} by {one.by}"
+    if saying.new and saying.evidence and memory.undone_evidence.issuperset(saying.evidence):
+        return f"what it rests on belongs to a dream that was {UNDONE}"
+    return ""
 
 
 def newest_day(evidence: tuple[str, ...]) -> date | None:

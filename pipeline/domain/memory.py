@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Gramma
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.places import Places
-from slowwave.pipeline.domain.refusal import Refusal, parse_refusal
+from slowwave.pipeline.domain.refusal import UNDONE, Refusal, parse_refusal
 from slowwave.pipeline.language.words import fingerprint
 
 JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"
@@ -105,6 +105,12 @@ class Memory:
                 if refusal is not None:
                     found.setdefault(refusal.fingerprint, []).append(refusal)
         return {key: tuple(listed) for key, listed in found.items()}
+
+    @cached_property
+    def undone_evidence(self) -> frozenset[str]:
+        """What the undone changes rested on: nothing else is made of it alone."""
+        undone = (one for listed in self.refusals.values() for one in listed if one.kind == UNDONE)
+        return frozenset(source for one in undone for source in one.evidence)
 
     def fresh_blocks(self, *roles: Role) -> Iterator[tuple[Document, Block]]:
         """What no night has read yet in the files of these roles, oldest file first.
