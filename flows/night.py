@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
+from functools import cached_property
 
 from slowwave.flows import wiring
 from slowwave.flows.difference import difference
@@ -117,7 +118,7 @@ class _Dream:
     told: Sheet
     say: Phrases
 
-    @property
+    @cached_property
     def pages(self) -> dict[str, str]:
         return pages(self.told, self.say)
 
@@ -127,7 +128,7 @@ class _Dream:
 
     @property
     def report(self) -> str:
-        return report(self.told, self.say)
+        return self.pages[self.path]
 
 
 def _sleep(workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime) -> _Dream:

@@ -19,7 +19,7 @@ from slowwave.pipeline.render.changes import Citer, Group, changed, refused
 
 SHOWN, SHOWN_REFUSED = 6, 3
 """Rows shown of a kind of change in one file, and of a reason for refusal; the rest is counted and told how to see."""
-WHOLE = 2000
+WHOLE = 500
 """Rows that are kept for ``dream report --all``; a first dream over years of notes refuses tens of thousands."""
 MILESTONE_DREAMS = (1, 7, 30)
 MILESTONE_TOTALS = (100, 200, 500)
