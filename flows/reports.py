@@ -63,9 +63,10 @@ def records(workspace: Workspace, day: date) -> list[dict[str, Any]]:
 
 
 def _kept(workspace: Workspace, day: date) -> list[dict[str, Any]]:
+    # A dream that was undone has no report any more, while its details may still lie there.
+    text(workspace, day)
     found = [record for record in records_of(workspace, day.isoformat()) if isinstance(record.get("whole"), str)]
     if not found:
-        text(workspace, day)
         raise DreamError(
             f"The details of {day} are not kept any more", hint=f"The report itself is: dream report {day}"
         )

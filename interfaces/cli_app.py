@@ -53,6 +53,13 @@ def run(arguments: Sequence[str]) -> int:
     except DreamError as error:
         terminal.say_error(error)
         return error.exit_code
+    except OSError as error:
+        # A full disk, a folder that may not be written: the user's to mend, wherever it shows.
+        from slowwave.pipeline.store.writer.paths import trouble
+
+        found = trouble(error, "the command ended there")
+        terminal.say_error(found)
+        return found.exit_code
     return Exit.OK
 
 

@@ -164,6 +164,13 @@ def test_undo_puts_every_byte_back_and_redo_brings_it_again(workspace: Workspace
     assert {name: data for name, data in again.items() if name != refusals} == dreamt
 
 
+def test_the_details_of_an_undone_dream_are_shown_no_more(workspace: Workspace) -> None:
+    dream_once(workspace, _on(FIRST))
+    undo_last(workspace)
+    with pytest.raises(DreamError):
+        reports.records(workspace, FIRST)
+
+
 def test_nothing_to_undo_is_said(workspace: Workspace) -> None:
     with pytest.raises(DreamError) as caught:
         undo_last(workspace)

@@ -164,6 +164,14 @@ def test_broken_settings_name_the_line(notes: Path, capsys: pytest.CaptureFixtur
     assert "Mars/Olympus" in capsys.readouterr().err
 
 
+def test_a_file_where_our_folder_should_be_is_two_lines(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (notes / "memory/.dreams").write_text("in the way", encoding="utf-8")
+    assert run(["--date", "2026-11-11"]) == 3
+    said = capsys.readouterr().err
+    assert str(notes / "memory/.dreams") in said
+    assert "hint:" in said
+
+
 def test_outside_of_any_workspace_the_way_in_is_told(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
