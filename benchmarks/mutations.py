@@ -87,12 +87,13 @@ def grammar_reader(role: Role) -> Callable[[str], None]:
     def read(text: str) -> None:
         blocks = grammar.parse(text, path)
         assert "".join(block.raw for block in blocks) == text
-        owners = [block.entry.id for block in blocks if block.entry is not None]
-        assert len(owners) == len(set(owners))
-        owners += [block.learning.key for block in blocks if block.learning is not None]
+        doc = Document(path, role, text, grammar)
+        owners = list(doc.owners)
+        assert len(owners) == sum(block.entry is not None or block.learning is not None for block in blocks)
         for owner in ("", *owners[:2], *owners[-1:]):
-            for key in grammar.fields(text, path, owner):
-                grammar.set_field(text, path, owner, key, "resolved")
+            held = blocks[doc.owners[owner]].raw if owner else text
+            for key in doc.fields(owner):
+                grammar.set_field(held, owner, key, "resolved")
 
     return read
 

@@ -68,14 +68,15 @@ Parse: TypeAlias = Callable[[str, str], tuple[Block, ...]]
 class Grammar:
     """How the files of one role are read and edited: plain functions, so that it can cross processes.
 
-    parse: (text, path) to blocks. fields: (text, path, owner) to the scalar fields of that owner, "" for the
-    front matter, else the id of a record or entry, into which the path went. set_field: (text, path, owner,
-    key, value) to the text with that one line changed; None where the owner or the field's place is not there.
+    parse: (text, path) to blocks. fields: (text, owner) to the scalar fields of that owner: "" for the front
+    matter, and the text is the file's; else the id of an entry or the key of a record, and the text is its
+    block's. set_field: (text, owner, key, value) to that text with the one line changed; None where the field
+    is not there.
     """
 
     parse: Parse
-    fields: Callable[[str, str, str], Mapping[str, str]]
-    set_field: Callable[[str, str, str, str, str], str | None]
+    fields: Callable[[str, str], Mapping[str, str]]
+    set_field: Callable[[str, str, str, str], str | None]
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,26 @@ class Document:
     @cached_property
     def front_matter(self) -> Mapping[str, str]:
         """The front matter fields of the file, as strings; empty where it has none."""
-        return self.grammar.fields(self.text, self.path, "")
+        return self.grammar.fields(self.text, "")
+
+    @cached_property
+    def owners(self) -> Mapping[str, int]:
+        """The id of each entry and the key of each record to the index of its block."""
+        named = ((index, block.entry, block.learning) for index, block in enumerate(self.blocks))
+        found: dict[str, int] = {}
+        for index, entry, record in named:
+            if entry is not None:
+                found[entry.id] = index
+            elif record is not None:
+                found[record.key] = index
+        return found
+
+    def fields(self, owner: str = "") -> Mapping[str, str]:
+        """The scalar fields of an entry or record, for "" those of the front matter; empty for a stranger."""
+        if not owner:
+            return self.front_matter
+        index = self.owners.get(owner)
+        return self.grammar.fields(self.blocks[index].raw, owner) if index is not None else {}
 
     @cached_property
     def data(self) -> bytes:

@@ -43,7 +43,7 @@ class Memory:
 
     def fields(self, path: str, owner: str = "") -> Mapping[str, str]:
         doc = self.documents.get(path)
-        return doc.grammar.fields(doc.text, doc.path, owner) if doc else {}
+        return doc.fields(owner) if doc else {}
 
     @cached_property
     def _by_role(self) -> Mapping[Role, tuple[Document, ...]]:

@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.lines import printable
 from slowwave.pipeline.domain.piece import Shape
 
 _MARK = "\ufeff"
+_APART = frozenset(("#", "\r", "\n", ""))
 
 
 def region_of(text: str, marker: str) -> str | None:
@@ -66,8 +67,10 @@ class Sheet:
         self._fresh |= frozenset(eids)
 
     def fields(self, owner: str) -> Mapping[str, str]:
-        """The scalar fields of that owner."""
-        return self._doc.grammar.fields(self._text(), self._doc.path, owner)
+        """The scalar fields of an entry or record, for "" those of the front matter; empty for a stranger."""
+        if not owner:
+            return self._doc.grammar.fields(self._text(), "")
+        return self._doc.grammar.fields(self._cell(owner), owner) if self.holds(owner) else {}
 
     def region(self, marker: str) -> str | None:
         """What stands between our markers; for "" the whole text. LF line ends."""
@@ -76,8 +79,7 @@ class Sheet:
 
     def value(self, entry_id: str, key: str) -> str | None:
         """A value of the entry's annotation, None where it is not there."""
-        page = self._open()
-        hidden = split_annotation(page.cells[page.names[entry_id]].rstrip("\r\n"))[1]
+        hidden = split_annotation(self._cell(entry_id).rstrip("\r\n"))[1]
         return hidden.get(key) if key in hidden else None
 
     def annotate(self, entry_id: str, key: str, value: str | None) -> None:
@@ -118,14 +120,21 @@ class Sheet:
             return
         heading, last = place
         lone = bool(title) and heading == last and not page.after.get(last)
-        self._put(page, last, "\n" + whole if lone else whole)
+        # An underlined heading close below would become part of the last line.
+        close = last + 1 < len(page.cells) and page.cells[last + 1].lstrip(" \t")[:1] not in _APART
+        self._put(page, last, ("\n" if lone else "") + whole + ("\n" if close else ""))
 
     def set_field(self, owner: str, key: str, value: str) -> bool:
         """Change one field's line; False where it has none."""
-        text = self._doc.grammar.set_field(self._text(), self._doc.path, owner, key, value)
-        if text is None:
+        old = self._cell(owner) if owner else self._text()
+        new = self._doc.grammar.set_field(old, owner, key, value)
+        if new is None:
             return False
-        self._rewrite(text)
+        if owner:
+            page = self._open()
+            self._write(page, page.names[owner], new)
+        else:
+            self._rewrite(new)
         return True
 
     def set_region(self, marker: str, new: str) -> None:
@@ -149,6 +158,10 @@ class Sheet:
         whole = f"{lead}{start}\n{body}{end}\n".replace("\n", self._end)
         self._rewrite(text[:at] + whole + text[at:])
 
+    def _cell(self, name: str) -> str:
+        page = self._open()
+        return page.cells[page.names[name]]
+
     def _stands(self, name: str) -> bool:
         page = self._open()
         place = page.names.get(name)
@@ -157,9 +170,9 @@ class Sheet:
     def _open(self) -> _Page:
         if self._page is None:
             blocks = self._doc.blocks
-            names = {block.entry.id: index for index, block in enumerate(blocks) if block.entry is not None}
+            names = dict(self._doc.owners)
             if self._kept:
-                starts = {block.start: index for index, block in enumerate(blocks) if block.entry is not None}
+                starts = {blocks[index].start: index for index in names.values()}
                 kept = {name: starts[start] for name, start in self._kept.items() if start in starts}
                 taken = set(kept.values())
                 names = {**{name: index for name, index in names.items() if index not in taken}, **kept}

@@ -13,6 +13,9 @@ from typing import Any
 from slowwave.pipeline.domain.intent import quoted
 from slowwave.pipeline.domain.lines import printable
 
+LISTS = ("examples", "evidence")
+"""Keys whose values come as ready-made lists (FORMATS, "Topic, pattern, learnings, index")."""
+
 _HEAD = re.compile(r"\A\ufeff?---[ \t]*\r?\n(?P<body>.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
 _FIRST_KEY = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*[\"']?[^\W\d][\w .-]{0,79}[\"']?[ \t]*:(?:\s|\Z)")
 _KEY_LINE = re.compile(
@@ -64,7 +67,7 @@ def lists(text: str) -> Mapping[str, tuple[str, ...]]:
 def set_field(text: str, key: str, value: str) -> str | None:
     """The text with that one line's value changed; None where there is no such line, or it does not end there.
 
-    Quotes stay of the kind that stands there; what begins with ``[`` is a ready-made list.
+    Quotes stay of the kind that stands there.
     """
     found = _head(text)
     if found is None or key not in fields(text):
@@ -76,7 +79,7 @@ def set_field(text: str, key: str, value: str) -> str | None:
     line = places[0]
     old = line["value"].rstrip(" \t\r")
     comment = _comment(old)
-    new = value if value.startswith("[") and value.endswith("]") else _styled(value, _bare(old))
+    new = value if key in LISTS and value.startswith("[") else _styled(value, _bare(old))
     gap = "" if line["lead"][-1:] in " \t" else " "
     begin = line.start("value")
     changed = f"{text[:begin]}{gap}{new}{comment}{text[begin + len(old) :]}"

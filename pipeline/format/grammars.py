@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from slowwave.pipeline.domain.document import Grammar, Parse, Role
 from slowwave.pipeline.format import learnings
@@ -12,7 +11,7 @@ from slowwave.pipeline.format.entries import fields, set_field
 
 
 def _grammar(parse: Parse) -> Grammar:
-    return Grammar(parse, partial(fields, parse), partial(set_field, parse))
+    return Grammar(parse, fields, set_field)
 
 
 _MEMORY, _FOREIGN, _LOG, _PLAIN = map(_grammar, (memory_blocks, foreign_blocks, log_blocks, plain_blocks))

@@ -92,27 +92,23 @@ def learning_blocks(text: str, path: str) -> tuple[Block, ...]:
     return tuple(_blocks(text, path))
 
 
-def fields(text: str, path: str, owner: str) -> Mapping[str, str]:
+def fields(text: str, owner: str) -> Mapping[str, str]:
     """The bold fields of a record's head by lower-case name, as they stand; for owner "" the front matter."""
     if not owner:
         return front_matter.fields(text)
-    block = _record(text, path, owner)
-    found = _head_fields(block.raw) if block else ()
-    return {field.name: field.value for field in reversed(found)}
+    return {field.name: field.value for field in reversed(_head_fields(text))}
 
 
-def set_field(text: str, path: str, owner: str, key: str, value: str) -> str | None:
+def set_field(text: str, owner: str, key: str, value: str) -> str | None:
     """The text with the value of that one field changed; blanks and the line end behind it stay."""
     if not owner:
         return front_matter.set_field(text, key, value)
-    block = _record(text, path, owner)
-    found = [field for field in _head_fields(block.raw) if field.name == key] if block else []
-    if block is None or not found or "\n" in value or "\r" in value:
+    found = [field for field in _head_fields(text) if field.name == key]
+    if not found or "\n" in value or "\r" in value:
         return None
-    start = block.start + found[0].start
-    stop = start + len(found[0].value)
+    start = found[0].start
     gap = "" if start < 1 or text[start - 1] in " \t" else " "
-    return f"{text[:start]}{gap}{value}{text[stop:]}"
+    return f"{text[:start]}{gap}{value}{text[start + len(found[0].value) :]}"
 
 
 def _blocks(text: str, path: str) -> Iterator[Block]:
@@ -205,10 +201,6 @@ def _record_end(spans: Sequence[Span], index: int, level: int, path: str) -> int
     while end > index and spans[end - 1].piece is None:
         end -= 1
     return end
-
-
-def _record(text: str, path: str, owner: str) -> Block | None:
-    return next((block for block in _blocks(text, path) if block.learning and block.learning.key == owner), None)
 
 
 def _head_fields(raw: str) -> list[_HeadField]:

@@ -78,6 +78,11 @@ def test_line_ends_and_byte_order_mark_are_the_files_own() -> None:
     assert after(memory(topic="\ufeff"), Insert(TOPIC, "- b\n")) == "\ufeff- b\n"
 
 
+def test_an_underlined_heading_close_below_is_no_continuation() -> None:
+    text = "## Facts\nLater\n---\n- a\n"
+    assert after(memory(topic=text), Insert(TOPIC, "- new\n", "Facts")) == "## Facts\n\n- new\n\nLater\n---\n- a\n"
+
+
 def test_a_new_file_of_ours_is_made_and_no_other() -> None:
     assert after(memory(), Insert("memory/topics/user_new.md", "- a\n"), path="memory/topics/user_new.md") == "- a\n"
     for path in ("README.md", "memory/topics/../../x.md", "memory/topics/..\\x.md", "memory//topics/x.md"):

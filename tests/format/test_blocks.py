@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from slowwave.pipeline.domain.document import Block, Role
+from slowwave.pipeline.domain.document import Block, Document, Role
 from slowwave.pipeline.domain.entry import Entry, content_id
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.format.grammars import GRAMMARS
@@ -146,7 +146,7 @@ def test_byte_order_mark_and_line_ends_are_kept() -> None:
     found = blocks(text)
     assert [block.entry.text for block in found if block.entry] == ["a", "b"]
     assert found[0].raw == "\ufeff---\r\nname: x\r\n---\r\n"
-    assert GRAMMARS[Role.TOPIC].fields(text, "memory/topics/x.md", "") == {"name": "x"}
+    assert GRAMMARS[Role.TOPIC].fields(text, "") == {"name": "x"}
 
 
 def test_headings_are_blocks_and_context() -> None:
@@ -162,12 +162,12 @@ def test_headings_are_blocks_and_context() -> None:
 
 def test_the_box_of_an_entry_is_a_field() -> None:
     grammar, path = GRAMMARS[Role.PENDING], "memory/pending.md"
-    text = "# P\r\n\r\n- [ ] 问 Joost  \r\n- [x] b\r\n"
-    (first, second) = [block.entry.id for block in grammar.parse(text, path) if block.entry]
-    assert grammar.fields(text, path, first) == {"done": " "}
-    assert grammar.fields(text, path, second) == {"done": "x"}
-    assert grammar.set_field(text, path, first, "done", "x") == text.replace("[ ]", "[x]")
-    assert grammar.set_field(text, path, "l0", "done", "x") is None
+    doc = Document(path, Role.PENDING, "# P\r\n\r\n- [ ] 问 Joost  \r\n- [x] b\r\n- c\r\n", grammar)
+    assert [doc.fields(entry.id) for entry in doc.entries] == [{"done": " "}, {"done": "x"}, {}]
+    assert doc.fields("l0") == {}
+    assert grammar.set_field("- [ ] 问 Joost  \r\n", "l0", "done", "x") == "- [x] 问 Joost  \r\n"
+    assert grammar.set_field("- c\n", "l0", "done", "x") is None
+    assert grammar.set_field("- [ ] c\n", "l0", "done", "yes") is None
 
 
 def test_a_sentence_above_a_rule_is_no_heading() -> None:

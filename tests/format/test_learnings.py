@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from slowwave.pipeline.domain.document import Role, decode
+from slowwave.pipeline.domain.document import Block, Document, Grammar, Role, decode
+from slowwave.pipeline.domain.edit import Field
+from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.learning import Learning
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.learnings import learning_blocks, status_of
@@ -68,16 +71,43 @@ def test_one_record_in_full() -> None:
     assert (record.pattern_key, record.recurrence) == ("build.arm", 3)
 
 
+def changed(text: str, path: str, owner: str, key: str, value: str) -> str:
+    doc = Document(path, Role.LEARNINGS, text, GRAMMAR)
+    edit = Field(path, owner, key, doc.fields(owner)[key], value)
+    done = evolve(Memory({path: doc}, GRAMMARS), [[edit]])
+    assert not done.conflicts
+    return done.memory.documents[path].text
+
+
 def test_a_status_change_edits_its_one_line() -> None:
     path, key = ".learnings/ERRORS.md", ".learnings/ERRORS.md#ERR-20260514-001/0"
-    assert GRAMMAR.fields(RECORD, path, key)["status"] == "pending"
-    changed = GRAMMAR.set_field(RECORD, path, key, "status", "promoted")
-    assert changed == RECORD.replace("**Status**: pending  \r\n", "**Status**: promoted  \r\n")
-    assert GRAMMAR.set_field(RECORD, path, key, "area", "build") == RECORD.replace("infra |", "build |")
-    assert GRAMMAR.set_field(RECORD, path, key, "status", "two\nlines") is None
-    assert GRAMMAR.set_field(RECORD, path, key, "owner", "x") is None
-    assert GRAMMAR.set_field(RECORD, path, "nobody", "status", "x") is None
-    assert GRAMMAR.fields(RECORD, path, "nobody") == {}
+    text = changed(RECORD, path, key, "status", "promoted")
+    assert text == RECORD.replace("**Status**: pending  \r\n", "**Status**: promoted  \r\n")
+    assert changed(RECORD, path, key, "area", "build") == RECORD.replace("infra |", "build |")
+    assert GRAMMAR.set_field(RECORD, key, "status", "two\nlines") is None
+    assert GRAMMAR.set_field(RECORD, key, "owner", "x") is None
+    assert Document(path, Role.LEARNINGS, RECORD, GRAMMAR).fields("nobody") == {}
+
+
+def test_marking_many_records_parses_the_file_once() -> None:
+    body = "\n**Status**: pending\n\n### Summary\nx\n\n"
+    calls = 0
+
+    def parse(text: str, path: str) -> tuple[Block, ...]:
+        nonlocal calls
+        calls += 1
+        return learning_blocks(text, path)
+
+    grammar = Grammar(parse, GRAMMAR.fields, GRAMMAR.set_field)
+    text = "".join(f"## [ERR-20260515-{number:03}] a{body}" for number in range(50))
+    doc = Document("ERRORS.md", Role.LEARNINGS, text, grammar)
+    keys = [block.learning.key for block in doc.blocks if block.learning]
+    done = evolve(
+        Memory({doc.path: doc}, GRAMMARS), [[Field(doc.path, key, "status", "pending", "promoted")] for key in keys]
+    )
+    assert not done.conflicts
+    assert done.memory.documents[doc.path].text == text.replace("pending", "promoted")
+    assert calls == 1
 
 
 @pytest.mark.parametrize(
@@ -106,9 +136,8 @@ def test_equal_ids_are_two_records() -> None:
     text = "".join(f"## [ERR-20260515-001] a{body.format(said)}" for said in ("one", "two"))
     first, second = records(text, "ERRORS.md")
     assert (first.key, second.key) == ("ERRORS.md#ERR-20260515-001/0", "ERRORS.md#ERR-20260515-001/1")
-    changed = GRAMMAR.set_field(text, "ERRORS.md", second.key, "status", "promoted")
-    assert changed is not None
-    assert [each.status for each in records(changed, "ERRORS.md")] == ["resolved", "promoted"]
+    text = changed(text, "ERRORS.md", second.key, "status", "promoted")
+    assert [each.status for each in records(text, "ERRORS.md")] == ["resolved", "promoted"]
 
 
 def test_templates_and_examples_are_no_records() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slowwave.pipeline.domain.annotation import annotate, split_annotation
-from slowwave.pipeline.domain.document import Role, decode, encode
+from slowwave.pipeline.domain.document import Document, Role, decode, encode
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import TORN
 
@@ -42,10 +42,13 @@ def check(text: str) -> None:
         for entry in entries:
             assert entry.text == entry.text.strip() != ""
             assert not TORN.search(entry.text)
+        doc = Document(path, role, text, grammar)
+        assert list(doc.owners) == [*(entry.id for entry in entries), *keys]
         for owner in ("", *[entry.id for entry in entries[:2]], *keys[:2]):
-            for key, value in grammar.fields(text, path, owner).items():
-                changed = grammar.set_field(text, path, owner, key, value or "x")
-                assert changed is None or changed.count("\n") == text.count("\n")
+            held = blocks[doc.owners[owner]].raw if owner else text
+            for key, value in doc.fields(owner).items():
+                changed = grammar.set_field(held, owner, key, value or "x")
+                assert changed is None or changed.count("\n") == held.count("\n")
 
 
 ATOMS = st.sampled_from(
@@ -233,7 +236,7 @@ def test_a_huge_line_is_one_block_and_soon_read(unit: str) -> None:
         for role in (Role.LOG, Role.FOREIGN, Role.LEARNINGS):
             path = PATHS.get(role, "MEMORY.md")
             assert "".join(block.raw for block in GRAMMARS[role].parse(text, path)) == text
-            assert GRAMMARS[role].fields(text, path, "") == {}
+            assert GRAMMARS[role].fields(text, "") == {}
 
 
 def test_twenty_thousand_lines() -> None:
