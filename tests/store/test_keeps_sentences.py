@@ -243,7 +243,7 @@ def _run(make: Callable[[Path], Any], examples: int, steps: int) -> None:
 
 
 def test_no_sentence_is_lost(new_place: Callable[[Path], Any]) -> None:
-    _run(new_place, examples=12, steps=15)
+    _run(new_place, examples=40, steps=20)
 
 
 @pytest.mark.slow
