@@ -43,7 +43,7 @@ SEEDS = (
     ROOT / "memory_template",
     ROOT.parent / "shared" / "cases",
 )
-WINDOW = 3000
+WINDOW = 2000
 """Bytes of a seed that one case takes: enough for several records, small enough for twenty thousand cases."""
 SLOW = 10.0
 """Seconds in which any reader must be done with any case; the largest has 300 kB."""

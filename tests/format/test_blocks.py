@@ -4,6 +4,7 @@ from datetime import date
 
 from slowwave.pipeline.domain.document import Block, Document, Role
 from slowwave.pipeline.domain.entry import Entry, content_id
+from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.format.grammars import GRAMMARS
 
@@ -178,3 +179,11 @@ def test_a_sentence_above_a_rule_is_no_heading() -> None:
 def test_a_chat_dump_keeps_torn_bytes_out_of_its_text() -> None:
     text = "user: caf\udce9 is closed today\nassistant: so be it, caf\udce9\nuser: thanks\nassistant: you are welcome\n"
     assert all("\udce9" not in block.piece.text for block in blocks(text, Role.NOTE, DAY) if block.piece)
+
+
+def test_a_written_log_line_is_read_back() -> None:
+    values = {"eid": "e7f3d05c2a96b148e", "by": "human", "src": "claude-code:s#u"}
+    line = entry_line("[correction] [HIGH] 用 tabs --> not spaces", values)
+    (entry,) = log(f"## 09:12\n\n{line}")
+    assert (entry.id, entry.event, entry.minute, entry.marks) == ("e7f3d05c2a96b148e", "correction", "09:12", ("HIGH",))
+    assert (entry.text, entry.origin, entry.source) == ("用 tabs ‑‑> not spaces", "human", "claude-code:s#u")
