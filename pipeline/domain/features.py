@@ -298,7 +298,7 @@ def _names(said: str) -> bool:
 def wisher(said: str, lexicon: Lexicon) -> str:
     """The words in which the user wants, forbids or is something, "" if they do not (somebody else does)."""
     return _follows(lexicon.owner, lexicon.wants, said, lexicon) or _follows(
-        lexicon.owners, lexicon.wants, said, lexicon
+        lexicon.owners, lexicon.wants, said, lexicon, latest=OPENING
     )
 
 
@@ -311,8 +311,14 @@ def _named_wisher(said: str, lexicon: Lexicon) -> str:
     return "" if verb else said[name.start() : name.end() + 16].strip()
 
 
-def _follows(subjects: Phrases, verbs: Phrases, said: str, lexicon: Lexicon) -> str:
+def _follows(subjects: Phrases, verbs: Phrases, said: str, lexicon: Lexicon, latest: int | None = None) -> str:
     for start, end in subjects.spans(said):
+        if latest is not None and start > latest:
+            break
         if verbs.within(said[end : end + REACH]) and not lexicon.asides.leads(said[end : end + REACH]):
             return said[start : end + 24].strip()
     return ""
+
+
+OPENING = 8
+"""A name opens what is said of the person ("Lin wants …"); later in the line somebody does something of the day."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import Heard
@@ -16,23 +16,26 @@ from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.words import fingerprint
 
 FEWEST = 3
+FROM_PATTERNS = 3
+"""So many insights are failures that came back; the rest is for what the notes learned otherwise."""
 LESSON_EVENTS: Mapping[str, float] = {"insight": 2.0, "correction": 1.5, "error": 0.0, "decision": 0.0}
 LESSON_KINDS = frozenset({"lesson", "failure"})
 
 
-def insights(memory: Memory, night: Night, kept: Iterable[Heard], sayings: Sayings) -> tuple[Note, ...]:
+def insights(memory: Memory, night: Night, kept: Iterable[Heard], say: Callable[[str], Sayings]) -> tuple[Note, ...]:
     """Up to five: failures that came back with what helped, then the strongest lessons of tonight's lines."""
-    found = [_recurred(doc, sayings) for doc in memory.with_role(Role.PATTERN) if _touched_today(doc, night)]
+    returned = sorted((doc for doc in memory.with_role(Role.PATTERN) if _touched_today(doc, night)), key=_most_often)
+    found = [_recurred(doc, say) for doc in returned[:FROM_PATTERNS]]
     lessons = sorted((line for line in kept if _is_lesson(line)), key=_strength)
     found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in lessons]
     distinct = {fingerprint(note.text): note for note in found}
     chosen = tuple(distinct.values())[: night.settings.caps.insights]
     if 0 < len(chosen) < FEWEST:
-        return (*chosen, Note("insight", sayings.few_insights(len(chosen)), "fewer than three", ()))
-    return chosen or (Note("insight", sayings.no_insights(), "no lesson in tonight's notes", ()),)
+        return (*chosen, Note("insight", say("").few_insights(len(chosen)), "fewer than three", ()))
+    return chosen or (Note("insight", say("").no_insights(), "no lesson in tonight's notes", ()),)
 
 
-def actions(memory: Memory, night: Night, waiting: Waiting, sayings: Sayings) -> tuple[Note, ...]:
+def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str], Sayings]) -> tuple[Note, ...]:
     """One to three for tomorrow: what is dated next, what waits longest unanswered, what failed without a cause."""
     closed = {item.id for item in waiting.closed}
     items = [
@@ -44,15 +47,22 @@ def actions(memory: Memory, night: Night, waiting: Waiting, sayings: Sayings) ->
     dated = [(day, text, source) for text, source in items for day in days_in(text)[:1] if day >= night.today]
     undated = [(text, source) for text, source in items if not days_in(text)]
     found = [
-        Note("action", sayings.dated(text, day), "the next date", (source,)) for day, text, source in sorted(dated)
+        Note("action", say(text).dated(text, day), "the next date", (source,)) for day, text, source in sorted(dated)
     ]
-    found += [Note("action", sayings.waiting(text), "still open", (source,)) for text, source in undated]
+    found += [Note("action", say(text).waiting(text), "still open", (source,)) for text, source in undated]
     return tuple(found[: night.settings.caps.actions])
 
 
-def _recurred(doc: Document, sayings: Sayings) -> Note:
+def _most_often(doc: Document) -> tuple[int, str]:
+    count = doc.front_matter.get("count", "")
+    return (-int(count) if count.isascii() and count.isdigit() and len(count) < 10 else 0, doc.path)
+
+
+def _recurred(doc: Document, say: Callable[[str], Sayings]) -> Note:
     head = doc.front_matter
-    text = sayings.recurred(head.get("count", ""), head.get("trigger", ""), head.get("response", ""))
+    text = say(head.get("trigger", "")).recurred(
+        head.get("count", ""), head.get("trigger", ""), head.get("response", "")
+    )
     return Note("insight", text, "a failure that came back", (f"entry:{doc.path}#",))
 
 

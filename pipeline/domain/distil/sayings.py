@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -46,9 +46,14 @@ class Sayings:
         return self.table["waiting"].format(text=text)
 
 
-def sayings(language: str, texts: Iterable[str]) -> Sayings:
-    """The sentences for a language; "auto" is the one that most of these texts are in, English where neither is."""
-    if language == "auto":
-        spoken = [language_of(text) for text in texts]
-        language = "zh" if spoken.count("zh") * 2 > len(spoken) else "en"
-    return Sayings(_ZH if language == "zh" else _EN)
+def sayings(language: str, texts: Iterable[str]) -> Callable[[str], Sayings]:
+    """From a quoted text to the sentences in its language; about no text, in that of most of ``texts``.
+
+    language: en or zh for all of them, or "auto".
+    """
+    english, chinese = Sayings(_EN), Sayings(_ZH)
+    if language != "auto":
+        return lambda quoted: chinese if language == "zh" else english
+    spoken = [language_of(text) for text in texts]
+    usual = "zh" if spoken.count("zh") * 2 > len(spoken) else "en"
+    return lambda quoted: chinese if (language_of(quoted) if quoted else usual) == "zh" else english
