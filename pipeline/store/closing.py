@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from slowwave.pipeline.domain.base import Base, Row
 from slowwave.pipeline.domain.document import Document, Role, digest
-from slowwave.pipeline.domain.memory import JsonValue
+from slowwave.pipeline.domain.memory import READ, JsonValue, watermark
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.store.base import BASE_FILE, emit_base
@@ -115,8 +115,22 @@ def amended(
         if doc is not None and doc.role is not Role.REPORT and path not in pending
     }
     stamps = {path: stamp for path, stamp in machine.stamps.items() if path not in landed}
-    known = replace(machine, state=state, stamps=stamps, young=young, next_due=next_due)
+    known = replace(machine, state=_read_still(loaded, after, state), stamps=stamps, young=young, next_due=next_due)
     return {f"{STATE}/{STATE_FILE}": emit_machine(known), f"{STATE}/{BASE_FILE}": emit_base(base)}
+
+
+def _read_still(
+    loaded: Loaded, after: Mapping[str, Document | None], state: Mapping[str, JsonValue]
+) -> dict[str, JsonValue]:
+    """What was read to its end counts as read in its new text too."""
+    marks: dict[str, JsonValue] = {
+        READ + path: watermark(doc)
+        for path, doc in after.items()
+        if doc is not None
+        and (old := loaded.memory.document(path)) is not None
+        and state.get(READ + path) == watermark(old)
+    }
+    return {**state, **marks}
 
 
 def _begun(workspace: Workspace) -> int:

@@ -81,7 +81,7 @@ def _nothing(path: str, places: Places) -> Role | None:
 def _openclaw(path: str, places: Places) -> Role | None:
     if path == "MEMORY.md":
         return Role.FOREIGN
-    if not path.startswith("memory/") or not path.lower().endswith(".md"):
+    if not path.startswith("memory/") or not _is_page(path):
         return None
     if path.split("/")[1] in ("topics", "patterns", "episodes", "logs", "dreams", "scopes"):
         return None
@@ -89,7 +89,13 @@ def _openclaw(path: str, places: Places) -> Role | None:
 
 
 def _claude_code(path: str, places: Places) -> Role | None:
-    return Role.TOPIC if "/" not in path and path.lower().endswith(".md") else None
+    return Role.TOPIC if "/" not in path and _is_page(path) else None
+
+
+def _is_page(path: str) -> bool:
+    """A Markdown file, but not a dream diary, which is no memory and never read back."""
+    name = path.rsplit("/", 1)[-1].lower()
+    return name.endswith(".md") and name != "dreams.md"
 
 
 def _obsidian(path: str, places: Places) -> Role | None:

@@ -76,6 +76,7 @@ def test_openclaw(tmp_path: Path) -> None:
         "memory/daily notes/2026-04-04.md",
         "memory/2026-13-45.md",
         "memory/lessons.md",
+        "memory/dreams.md",
         "memory/decisions/2026-03.md",
         "memory/dreaming/deep/2026-04-03.md",
         "memory/dreams/2026-04-03.md",
@@ -102,7 +103,7 @@ def test_openclaw(tmp_path: Path) -> None:
 
 def test_claude_code(tmp_path: Path) -> None:
     _tree(tmp_path, "MEMORY.md", "user_role.md", "feedback_testing.md", "topics/project_x.md", "logs/2026-04-03.md")
-    _tree(tmp_path, "archive.md", "deep/other.md")
+    _tree(tmp_path, "archive.md", "deep/other.md", "DREAMS.md")
     assert _roles(tmp_path, "claude-code") == {
         "MEMORY.md": Role.INDEX,
         "user_role.md": Role.TOPIC,

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from slowwave.pipeline.chain.sleep import unread
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import (
     KeepPattern,
+    MarkLearning,
     Measure,
     Narrate,
     OpenItem,
@@ -283,6 +285,21 @@ def test_a_hand_edit_before_an_undo_is_still_seen_by_the_next_night(place: Any) 
     undo_dream(place.workspace, LATER)
     hand = load(place.workspace).hand
     assert [row.raw for _, row in hand.withdrawn] == ["- 住在东京", "- 走了"]
+
+
+def test_learnings_that_were_read_stay_read(place: Any) -> None:
+    learnings = ".learnings/ERRORS.md"
+    text = "## [ERR-20260501-001] tar\n\n**Status**: pending\n\n### Summary\nIt failed.\n"
+    place.write({**FILES, learnings: text})
+    (record,) = load(place.workspace).memory.learnings
+    place.dream(NOW, [MarkLearning(learnings, record.key, "pending", "promoted", "known", SOURCE)])
+    assert "promoted" in place.read(learnings)
+    assert unread(load(place.workspace).memory) == {}
+    undo_dream(place.workspace, LATER)
+    assert place.read(learnings) == text
+    assert unread(load(place.workspace).memory) == {}
+    redo_dream(place.workspace, LATER)
+    assert unread(load(place.workspace).memory) == {}
 
 
 @pytest.mark.parametrize("dream_id", [None, "2026-01-01T000000-001", "../../x"])
