@@ -8,6 +8,7 @@ extractive: every sentence that it keeps or tells stands in the notes.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from slowwave.pipeline.domain.distil.episodes import narrate
 from slowwave.pipeline.domain.distil.heard import Chosen, Heard, choose, listen
@@ -20,7 +21,9 @@ from slowwave.pipeline.domain.distil.projects import Projects
 from slowwave.pipeline.domain.distil.sayings import sayings
 from slowwave.pipeline.domain.distil.state import state_of_affairs
 from slowwave.pipeline.domain.distil.waiting import attend
+from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import (
+    FACTS,
     CloseItem,
     Intent,
     MarkLearning,
@@ -84,17 +87,17 @@ def _entries(memory: Memory, night: Night, chosen: Chosen, records: Lessons, pro
         for line, want in all_wanting
         if line.is_procedure and not want.project
     ]
-    marks = [_promoted(memory, lesson) for lesson in records.kept]
+    marks = [mark for lesson in records.kept for mark in _promoted(memory, lesson)]
     return (*homes.opened, *entries, *marks)
 
 
-def _remember(line: Heard, path: str, night: Night, under: str = "Facts") -> Remember:
-    born = night.midnight(line.entry.day) if line.entry.day is not None else night.now
+def _remember(line: Heard, path: str, night: Night, under: str = FACTS) -> Remember:
     kind = {"rule": "rule", "preference": "preference"}.get(line.kind, "")
     return Remember(
         path=path,
         text=line.verdict.text,
-        born=born,
+        born=_said(line.entry, night),
+        taken=night.today,
         why=f"stated ({line.event}): {line.kind}",
         evidence=(line.source,),
         kind=kind,
@@ -105,32 +108,47 @@ def _remember(line: Heard, path: str, night: Night, under: str = "Facts") -> Rem
 
 
 def _learnt(lesson: Lesson, path: str, night: Night) -> Remember:
-    born = night.midnight(lesson.learning.logged) if lesson.learning.logged is not None else night.now
-    high = lesson.topic_type == "feedback" or lesson.learning.family == "ERR"
-    return Remember(path, lesson.text, born, lesson.why, (lesson.source,), kind=lesson.kind, by="agent", high=high)
+    return Remember(
+        path=path,
+        text=lesson.text,
+        born=night.midnight(lesson.learning.logged) if lesson.learning.logged is not None else night.now,
+        taken=night.today,
+        why=lesson.why,
+        evidence=(lesson.source,),
+        kind=lesson.kind,
+        by="agent",
+        high=lesson.topic_type == "feedback" or lesson.learning.family == "ERR",
+    )
 
 
-def _promoted(memory: Memory, lesson: Lesson) -> MarkLearning:
+def _promoted(memory: Memory, lesson: Lesson) -> tuple[MarkLearning, ...]:
+    """The mark on a record that bears a status; one without a line for it stays as it is."""
     record = lesson.learning
-    old = memory.fields(record.path, record.key)["status"]
-    return MarkLearning(record.path, record.key, old, PROMOTED, lesson.why, (lesson.source,))
+    status = memory.fields(record.path, record.key).get("status")
+    if status is None:
+        return ()
+    return (MarkLearning(record.path, record.key, status, PROMOTED, lesson.why, (lesson.source,)),)
 
 
 def _procedures(memory: Memory, night: Night, steps: Iterable[HowTo]) -> tuple[Remember, ...]:
-    path = memory.places.procedures
     fresh = {fingerprint(one.text): one for one in steps if fingerprint(one.text) not in memory.known}
     return tuple(
         Remember(
-            path,
-            one.text,
-            night.midnight(one.entry.day) if one.entry.day is not None else night.now,
-            "a procedure in steps",
-            (one.source,),
+            path=memory.places.procedures,
+            text=one.text,
+            born=_said(one.entry, night),
+            taken=night.today,
+            why="a procedure in steps",
+            evidence=(one.source,),
             by=one.entry.origin,
             under=TOOLS,
         )
         for one in fresh.values()
     )
+
+
+def _said(entry: Entry, night: Night) -> datetime:
+    return night.moment(entry.day, entry.minute) if entry.day is not None else night.now
 
 
 def _wanting(line: Heard, projects: Projects) -> Wanting:

@@ -24,7 +24,9 @@ CONFIDENCE = {"confirmed": "1.00", "stated": "0.90", "observed": "0.60", "model"
 class Remember:
     """A new entry in long-term memory. evidence: the sources it rests on, the first is its ``src``.
 
-    high: born of a correction or an error, which doubles how long it is kept (BEHAVIOUR, "Awake").
+    born: when it was said. taken: the day on which memory takes it in, which is its first use: what a first dream finds
+    in last year's notes is not forgotten the same night. high: born of a correction or an error, which doubles how long
+    it is kept (BEHAVIOUR, "Awake").
     """
 
     path: str
@@ -38,6 +40,7 @@ class Remember:
     under: str = FACTS
     subject: str = ""
     high: bool = False
+    taken: date | None = None
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         moment = instant(self.born)
@@ -49,6 +52,7 @@ class Remember:
             "subj": self.subject,
             "vf": moment,
             "conf": self.confidence,
+            "ref": self.taken.isoformat() if self.taken not in (None, self.born.date()) else "",
             "by": self.by,
             "src": source,
             "ev": ",".join(self.evidence[1:]),

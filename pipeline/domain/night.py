@@ -25,6 +25,24 @@ class Night:
         start = datetime(day.year, day.month, day.day, tzinfo=self.now.tzinfo)
         return start + timedelta(hours=self.settings.schedule.day_start_hour)
 
+    def moment(self, day: date, minute: str) -> datetime:
+        """The wall clock's ``HH:MM`` on that local day; its beginning where the minute is not known.
+
+        Before the hour at which a day begins, the clock already shows the next calendar day.
+        """
+        known = _minutes(minute)
+        if not known:
+            return self.midnight(day)
+        after = known < self.settings.schedule.day_start_hour * 60
+        start = datetime(day.year, day.month, day.day, known // 60, known % 60, tzinfo=self.now.tzinfo)
+        return start + timedelta(days=1) if after else start
+
+
+def _minutes(minute: str) -> int:
+    hours, colon, minutes = minute.partition(":")
+    known = colon and hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60
+    return int(hours) * 60 + int(minutes) if known else 0
+
 
 def local_day(moment: datetime, day_start_hour: int = 0) -> date:
     """The one rule for which day a moment belongs to: its wall clock in its own zone, less the day's start."""

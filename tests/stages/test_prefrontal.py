@@ -23,7 +23,7 @@ from slowwave.pipeline.domain.intent import (
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
-from slowwave.stages import prefrontal
+from slowwave.stages import archive, prefrontal
 
 MemoryOf = Callable[..., Memory]
 
@@ -60,7 +60,7 @@ def test_a_correction_is_remembered_the_same_night_with_its_source(memory_of: Me
     assert entry.path == "memory/topics/feedback_working-agreements.md"
     assert entry.kind == "rule"
     assert entry.high
-    assert entry.born == datetime(2026, 11, 27, tzinfo=UTC)
+    assert entry.born == datetime(2026, 11, 27, 9, tzinfo=UTC)
     assert entry.evidence[0].startswith("log:2026-11-27#l")
 
 
@@ -287,3 +287,19 @@ def test_a_night_on_its_own_result_proposes_nothing(memory_of: MemoryOf) -> None
     unmarked = Memory(first.after.documents, first.after.grammars, first.after.places)
     again = [change for change in prefrontal.run(unmarked, NIGHT).changes if change.edits(unmarked)]
     assert again == []
+
+
+def test_last_years_notes_are_not_forgotten_on_the_night_that_takes_them_in(memory_of: MemoryOf) -> None:
+    old = {"memory/logs/2025/03/2025-03-04.md": f"## 09:00\n\n- [correction] {CORRECTION}\n"}
+    night = sleep(memory_of(old), NIGHT, before=(), asleep=(prefrontal, archive), waking=())
+    (entry,) = [one for one in night.after.long_term if one.text == CORRECTION]
+    assert entry.path == "memory/topics/feedback_working-agreements.md"
+    assert entry.annotation.get("ref") == "2026-11-28"
+    assert entry.born == datetime(2025, 3, 4, 9, tzinfo=UTC)
+
+
+def test_a_record_without_a_status_line_is_learnt_and_left_as_it_is(memory_of: MemoryOf) -> None:
+    record = "## [LRN-20261120-001] correction\n\n### Summary\nLin reads history with `git bisect`, always.\n"
+    outcome = run(memory_of({RECORDS: record}, {RECORDS: Role.LEARNINGS}))
+    assert len(remembered(outcome)) == 1
+    assert only(outcome, MarkLearning) == []
