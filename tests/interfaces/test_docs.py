@@ -68,7 +68,7 @@ def test_what_the_pages_show_runs(
         assert run(["capture", "--text", "decision: 发票保留七年，因为法律要求。"]) == 0
         assert run([]) == 0
     for command in commands:
-        program, *words = shlex.split(command)
+        program, *words = shlex.split(command, comments=True)
         if program == "cd":
             os.chdir(words[0])
         else:

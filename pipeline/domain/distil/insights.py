@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import Heard
+from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.distil.sayings import Sayings
 from slowwave.pipeline.domain.distil.waiting import Waiting, open_items
 from slowwave.pipeline.domain.document import Document, Role
@@ -26,7 +27,8 @@ def insights(memory: Memory, night: Night, kept: Iterable[Heard], say: Callable[
     """Up to five: failures that came back with what helped, then the strongest lessons of tonight's lines."""
     returned = sorted((doc for doc in memory.with_role(Role.PATTERN) if _touched_today(doc, night)), key=_most_often)
     found = [_recurred(doc, say) for doc in returned[:FROM_PATTERNS]]
-    lessons = sorted((line for line in kept if _is_lesson(line)), key=_strength)
+    told = Neighbours((note.text, True) for note in found)
+    lessons = sorted((line for line in kept if _is_lesson(line) and not _told(line, told)), key=_strength)
     found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in lessons]
     distinct = {fingerprint(note.text): note for note in found}
     chosen = tuple(distinct.values())[: night.settings.caps.insights]
@@ -69,6 +71,10 @@ def _recurred(doc: Document, say: Callable[[str], Sayings]) -> Note:
 def _touched_today(doc: Document, night: Night) -> bool:
     today = night.today.isoformat()
     return today in (doc.front_matter.get("updated"), doc.front_matter.get("created"))
+
+
+def _told(line: Heard, notes: Neighbours[bool]) -> bool:
+    return any(notes.speaking_of(line.verdict.text))
 
 
 def _is_lesson(line: Heard) -> bool:
