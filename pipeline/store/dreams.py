@@ -93,7 +93,7 @@ def read_dream(workspace: Workspace, dream_id: str) -> Dream:
             {key: date.fromisoformat(day) for key, day in given["since"].items()},
             frozenset(map(str, given["whole"])),
         )
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
         raise DreamError(
             f"What the dream {dream_id} did is not known any more",
             hint="`dream report list` names the dreams that are kept.",

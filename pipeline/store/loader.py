@@ -20,6 +20,7 @@ from slowwave.pipeline.store.git import head_of
 from slowwave.pipeline.store.machine import STATE_FILE, Machine, check_machine, lost_state, parse_machine, rebuilt
 from slowwave.pipeline.store.scan import Found, identity_of, scan
 from slowwave.pipeline.store.workspace import CONFIG, Workspace
+from slowwave.pipeline.store.writer.paths import trouble
 
 MAX_BYTES = 256 << 20
 """A larger file is no note; reading it would only end the night for want of memory."""
@@ -88,10 +89,8 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
 
 def read_machine(workspace: Workspace) -> Machine | None:
     """The machine state: an empty one before the first dream, None where it is torn."""
-    data = FILES.read(workspace.state_path(STATE_FILE))
-    if data is None:
-        return Machine()
-    return parse_machine(data)
+    data = _state(workspace, STATE_FILE)
+    return Machine() if data is None else parse_machine(data)
 
 
 def unchanged(workspace: Workspace, machine: Machine | None, now: datetime) -> str | None:
@@ -129,8 +128,15 @@ def _config_stamp(workspace: Workspace) -> dict[str, Identity]:
         return {}
 
 
+def _state(workspace: Workspace, name: str) -> bytes | None:
+    try:
+        return FILES.read(workspace.state_path(name))
+    except OSError as error:
+        raise trouble(error, "nothing was changed") from error
+
+
 def _base(workspace: Workspace, findings: list[Finding]) -> Base | None:
-    data = FILES.read(workspace.state_path(BASE_FILE))
+    data = _state(workspace, BASE_FILE)
     if data is None:
         return None
     base, found = parse_base(data)

@@ -55,7 +55,7 @@ def parse_machine(data: bytes) -> Machine | None:
             committed=parse_instant(_text(given["committed"] or "")),
             head=_text(given["head"]),
         )
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
 
 

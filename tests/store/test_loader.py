@@ -62,9 +62,13 @@ def test_a_file_that_is_no_note_by_its_size(tmp_path: Path) -> None:
     assert not loaded.memory.documents
 
 
-@pytest.mark.parametrize(
-    "torn", [b"", b"{", b"[]", b"null", b'{"format": 1}', b"\xff\xfe", b'{"format": "x"}', b"[" * 9999]
-)
+TORN = [b"", b"{", b"[]", b"null", b'{"format": 1}', b"\xff\xfe", b'{"format": "x"}', b"[" * 9999]
+ODD = {"format": 1, "machine": "m", "committed": "", "next_due": "", "head": "", "state": {}, "stamps": {}, "young": {}}
+TORN += [json.dumps({**ODD, key: [3]}).encode() for key in ODD]
+TORN += [json.dumps({**ODD, "stamps": {"a": [float("inf"), 1, 1]}}).encode()]
+
+
+@pytest.mark.parametrize("torn", TORN)
 def test_a_torn_state_is_rebuilt_from_the_files(tmp_path: Path, torn: bytes) -> None:
     sections = [
         "## 2026-03-28 04:00 UTC",
@@ -79,6 +83,14 @@ def test_a_torn_state_is_rebuilt_from_the_files(tmp_path: Path, torn: bytes) -> 
     assert [finding.code for finding in loaded.findings] == ["D110"]
     assert loaded.memory.state == {"dreams": 4}
     assert unchanged(workspace, read_machine(workspace), NOW) is None
+
+
+@pytest.mark.parametrize("name", ["state.json", "base.jsonl"])
+def test_a_folder_in_the_place_of_our_state(tmp_path: Path, name: str) -> None:
+    workspace = _workspace(tmp_path, {f"memory/.dreams/slowwave/{name}/x": ""})
+    with pytest.raises(DreamError) as caught:
+        load(workspace)
+    assert (caught.value.exit_code, bool(caught.value.hint)) == (3, True)
 
 
 def test_a_clone_on_a_new_machine_counts_its_dreams_from_the_log(tmp_path: Path) -> None:
