@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -220,13 +220,15 @@ class Diary:
         high = "[HIGH] " if kind in ("correction", "decision") and draw.random() < 0.5 else ""
         eid = "e" + hashlib.sha256(f"{self._count}".encode()).hexdigest()[:16]
         by = draw.choice(SPEAKERS[kind])
-        return f"- [{kind}] {high}{text} <!--m:eid={eid};by={by};src=claude-code:s{self._count // 40}#m{self._count}-->\n"
+        return (
+            f"- [{kind}] {high}{text} <!--m:eid={eid};by={by};src=claude-code:s{self._count // 40}#m{self._count}-->\n"
+        )
 
 
 class _Vocabulary:
     """Words drawn from a Pitman-Yor process."""
 
-    def __init__(self, draw: random.Random, spell: _Spelling) -> None:
+    def __init__(self, draw: random.Random, spell: Callable[[int], str]) -> None:
         self._random, self._spell = draw, spell
         self._tokens: list[str] = []
         self._types = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.patterns import compiled
@@ -72,6 +73,7 @@ def in_context(said: str, parent: str, headings: tuple[str, ...], lexicon: Lexic
     return f"{above}: {said}"
 
 
+@lru_cache(maxsize=256)
 def _topic(headings: tuple[str, ...], lexicon: Lexicon) -> str:
     """The nearest heading that names a topic: no date and no mere kind of section."""
     for heading in reversed(headings):

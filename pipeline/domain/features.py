@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from slowwave.pipeline.domain.clause import leading_label
 from slowwave.pipeline.domain.piece import Piece
@@ -96,6 +97,8 @@ QUOTE = -0.8
 NARROW, NARROW_CJK = 30, 14
 """Columns under which a piece is short; eight Chinese characters, 16 columns, are a sentence."""
 MANY_NUMBERS = 8
+KEPT = 512
+"""Headings and parents whose kind is kept: the lines of a section share them."""
 
 WIDEST_LABEL = 48
 """Columns of a label that names a kind; a longer one is half a sentence."""
@@ -114,8 +117,8 @@ _NUMBERED = r"[\W_]*[^\W\d_]{2,20} ?\d{1,3}\W{0,3}[:：—-]"
 _HAN = f"[{CJK}]"
 _NUMBER = r"(?<![\w.])\d[\d.,:]*"
 _THING = (
-    r"`[^`\n]{1,200}`|[~\w.-]{0,80}/[\w./-]{1,80}|\w{1,60}\.(?:md|py|js|ts|sh|json|ya?ml|toml|conf|env|log|db|txt)\b"
-    r"|\"[^\"\n]{2,60}\"|“[^”]{1,60}”|「[^」]{1,60}」|《[^》]{1,60}》|[A-Z]{2,40}|[A-Za-z]{1,40}\d|[a-z]{1,40}[-_][a-z]"
+    r"`[^`\n]{1,200}`|/[\w./-]|(?<=\w)\.(?:md|py|js|ts|sh|json|ya?ml|toml|conf|env|log|db|txt)\b"
+    r"|\"[^\"\n]{2,60}\"|“[^”]{1,60}”|「[^」]{1,60}」|《[^》]{1,60}》|[A-Z](?=[A-Z\d])|[a-z](?:\d|[-_][a-z])"
 )
 _DEFINITION = (
     r"\W{0,4}\*{0,2}`[^`\n]{1,120}`\*{0,2}(?:\s?\([^()\n]{1,80}\))?\s?(?:—|–|--?|->|→|=|:|：|是)\s?\S"
@@ -141,9 +144,11 @@ class Heard:
 def heard(piece: Piece, said: str) -> Heard:
     """A statement of a piece, taken apart."""
     label, body = leading_label(said)
-    return Heard(piece, said, label, body, compiled(_CODE).sub(" ` ", said))
+    coded = "`" in said or "/" in said or "\\" in said
+    return Heard(piece, said, label, body, compiled(_CODE).sub(" ` ", said) if coded else said)
 
 
+@lru_cache(maxsize=KEPT)
 def heading_kind(text: str, lexicon: Lexicon) -> tuple[Code, str] | None:
     """What kind of section a heading or label announces, and the kind of entry under it; None if it says nothing.
 
@@ -158,8 +163,8 @@ def heading_kind(text: str, lexicon: Lexicon) -> tuple[Code, str] | None:
         (lexicon.heading_work, Code.WORK_HEADING, ""),
         (lexicon.heading_reference, Code.REFERENCE_HEADING, "fact"),
     )
-    hits = ((next(table.spans(text), None), code, kind) for table, code, kind in tables)
-    found = [(span[0], span[0] - span[1], code, kind) for span, code, kind in hits if span is not None]
+    hits = ((table.spans(text)[:1], code, kind) for table, code, kind in tables)
+    found = [(start, start - end, code, kind) for spans, code, kind in hits for start, end in spans]
     if not found:
         return None
     _, _, code, kind = min(found, key=lambda hit: hit[:2])
@@ -176,17 +181,31 @@ _HEADING_WEIGHTS = {
 
 def features(heard: Heard, lexicon: Lexicon) -> tuple[Reason, ...]:
     """Every feature found, heading first; their weights add up to the score."""
-    return (*_context(heard, lexicon), *_for(heard, lexicon), *_against(heard, lexicon))
+    context, good = tuple(_context(heard, lexicon)), tuple(_for(heard, lexicon))
+    return (*context, *good, *_against(heard, lexicon, tuple(reason.code for reason in good)))
+
+
+def ceiling(heard: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> float:
+    """The most that a clause of the statement can score, given the reasons for the whole.
+
+    Its words are words of the whole; only what depends on where a statement begins can come new.
+    """
+    said = heard.said
+    kept = sum(reason.weight for reason in reasons if reason.code not in _BY_PLACE and _stays(reason))
+    wishing = any(table.within(said) for table in (lexicon.owner, lexicon.owners, lexicon.named_wants))
+    labelled = ":" in said or "：" in said
+    return kept + WISH * wishing + LEAD * labelled + DEFINITION * ("`" in said) + NAMED + IMPERATIVE
+
+
+_BY_PLACE = (Code.LEAD, Code.WISH, Code.DEFINITION, Code.NAMED, Code.IMPERATIVE)
+
+
+def _stays(reason: Reason) -> bool:
+    return reason.weight > 0 or reason.code in (Code.WORK_HEADING, Code.TODO_HEADING)
 
 
 def _context(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
-    share = 1.0
-    for heading in reversed(heard.piece.headings[-3:]):
-        told = heading_kind(heading, lexicon)
-        if told is not None:
-            yield Reason(told[0], round(share * _HEADING_WEIGHTS[told[0]], 2), f"under “{heading[:40]}”")
-            break
-        share *= OUTER_HEADING
+    yield from _under(heard.piece.headings[-3:], lexicon)
     if heard.label and display_width(heard.label) <= WIDEST_LABEL and not lexicon.done.leads(heard.label):
         told = heading_kind(heard.label, lexicon)
         if told is not None and told[0] is Code.GOOD_HEADING:
@@ -195,11 +214,28 @@ def _context(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
             yield Reason(Code.TODO, TODO, f"labelled {heard.label[:40]}")
         elif told is not None and told[0] is Code.WORK_HEADING:
             yield Reason(Code.DONE, DONE, f"labelled {heard.label[:40]}")
-    parent = heard.piece.parent
-    if parent and (lexicon.lasting.within(parent) or _is_good(heading_kind(parent[-120:], lexicon))):
-        yield Reason(Code.PARENT, PARENT, "lasting intent above")
-    elif parent and lexicon.done.leads(parent):
-        yield Reason(Code.STATUS, STATUS, "part of what was done")
+    if heard.piece.parent:
+        yield from _below(heard.piece.parent, lexicon)
+
+
+@lru_cache(maxsize=KEPT)
+def _under(headings: tuple[str, ...], lexicon: Lexicon) -> tuple[Reason, ...]:
+    """What the nearest heading that says anything tells."""
+    share = 1.0
+    for heading in reversed(headings):
+        told = heading_kind(heading, lexicon)
+        if told is not None:
+            return (Reason(told[0], round(share * _HEADING_WEIGHTS[told[0]], 2), f"under “{heading[:40]}”"),)
+        share *= OUTER_HEADING
+    return ()
+
+
+@lru_cache(maxsize=KEPT)
+def _below(parent: str, lexicon: Lexicon) -> tuple[Reason, ...]:
+    """What the item or label above tells."""
+    if lexicon.lasting.within(parent) or _is_good(heading_kind(parent[-120:], lexicon)):
+        return (Reason(Code.PARENT, PARENT, "lasting intent above"),)
+    return (Reason(Code.STATUS, STATUS, "part of what was done"),) if lexicon.done.leads(parent) else ()
 
 
 def _is_good(told: tuple[Code, str] | None) -> bool:
@@ -242,7 +278,8 @@ def _for(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
         yield Reason(Code.IMPERATIVE, IMPERATIVE, "an order")
 
 
-def _against(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
+def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator[Reason]:
+    """good: what speaks for it."""
     said, body, prose = heard.said, heard.body, heard.prose
     if lexicon.done.leads(body) or lexicon.done.leads(said):
         yield Reason(Code.DONE, DONE, "begins with what was done")
@@ -261,38 +298,37 @@ def _against(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
         yield Reason(Code.TODO, CHANGE, "orders a change")
     if said.rstrip("\"'”’)）*_ ").endswith(("?", "？")):
         yield Reason(Code.CHAT, CHAT, "a question")
-    if compiled(_MARKS).search(heard.piece.text):
+    if not heard.piece.text.isascii() and compiled(_MARKS).search(heard.piece.text):
         yield Reason(Code.MARK, MARK, "a progress mark")
     if compiled(_STAGE).match(said) or (lexicon.stages.leads(said) and compiled(_NUMBERED).match(said)):
         yield Reason(Code.TODO, TODO, "a stage of a plan")
-    if len(compiled(_NUMBER).findall(said)) >= MANY_NUMBERS:
-        yield Reason(Code.NUMBERS, NUMBERS, "many numbers")
-    if compiled(_COMMIT).search(said):
-        yield Reason(Code.COMMIT, COMMIT, "a commit id")
+    if compiled(r"\d").search(said):
+        if len(compiled(_NUMBER).findall(said)) >= MANY_NUMBERS:
+            yield Reason(Code.NUMBERS, NUMBERS, "many numbers")
+        if compiled(_COMMIT).search(said):
+            yield Reason(Code.COMMIT, COMMIT, "a commit id")
     if heard.piece.text.lstrip().startswith(">"):
         yield Reason(Code.QUOTE, QUOTE, "a quotation")
-    han = compiled(_HAN).search(said) is not None
-    if display_width(said) < (NARROW_CJK if han else NARROW):
+    if (width := display_width(said)) < NARROW and (width < NARROW_CJK or not compiled(_HAN).search(said)):
         yield Reason(Code.SHORT, SHORT, "short")
-    deferred = lexicon.deliberate.within(prose) or lexicon.choice.within(prose)
+    deferred = Code.DELIBERATE in good or Code.CHOICE in good
     if not deferred and (hits := lexicon.passing.found(prose)):
         yield Reason(Code.PASSING, PASSING, ", ".join(hits[:3]))
-    if not (
-        _names(said)
-        or lexicon.imperative.leads(body)
-        or lexicon.lasting.within(prose)
-        or lexicon.owner.within(said)
-        or lexicon.kin.within(said)
-    ):
-        good = any(_is_good(heading_kind(heading, lexicon)) for heading in heard.piece.headings[-1:])
-        yield Reason(Code.SLOGAN, SLOGAN if good else VAGUE, "names nothing, orders nothing")
+    telling = Code.NAMED in good or Code.IMPERATIVE in good or Code.LASTING in good
+    if not (telling or lexicon.owner.within(said) or lexicon.kin.within(said)):
+        promised = any(_is_good(heading_kind(heading, lexicon)) for heading in heard.piece.headings[-1:])
+        yield Reason(Code.SLOGAN, SLOGAN if promised else VAGUE, "names nothing, orders nothing")
 
 
 def _names(said: str) -> bool:
     """Whether it names a thing: code, a path, a quoted or spelled-out name, a number; in Chinese any Latin word."""
     if compiled(_THING).search(said) or compiled(_NUMBER).search(said):
         return True
-    return compiled(_HAN).search(said) is not None and compiled(r"[A-Za-z]{3,}").search(said) is not None
+    return (
+        not said.isascii()
+        and compiled(_HAN).search(said) is not None
+        and compiled(r"[A-Za-z]{3,}").search(said) is not None
+    )
 
 
 def wisher(said: str, lexicon: Lexicon) -> str:
@@ -303,7 +339,7 @@ def wisher(said: str, lexicon: Lexicon) -> str:
 
 
 def _named_wisher(said: str, lexicon: Lexicon) -> str:
-    name = compiled(_NAME).match(said)
+    name = compiled(_NAME).match(said) if lexicon.named_wants.within(said) else None
     if name is None or not lexicon.named_wants.leads(said[name.end() :]):
         return ""
     word = name.group().rsplit(None, 1)[-1]

@@ -8,11 +8,10 @@ in when it is used, restated by a person or confirmed.
 from __future__ import annotations
 
 from slowwave.pipeline.domain.clause import CAP, capped, clauses, in_context
-from slowwave.pipeline.domain.features import Heard, features, heading_kind, heard, wisher
+from slowwave.pipeline.domain.features import Heard, ceiling, features, heading_kind, heard, wisher
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.shapes import refusal
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
-from slowwave.pipeline.language.cues import Cue, cues
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.language.words import bare, display_width
 
@@ -63,10 +62,12 @@ def _lasting(
     One that passes as a whole loses the clauses that speak against it; of one that fails, the best clause may pass
     alone if it says about what.
     """
+    shared = tuple(reason for reason in reasons if reason.code in CARRIED)
+    if score < THRESHOLD and ceiling(whole, reasons, lexicon) + _total(shared) < THRESHOLD:
+        return whole.said, reasons, score
     parts = clauses(whole.said)
     if len(parts) < 2:
         return whole.said, reasons, score
-    shared = tuple(reason for reason in reasons if reason.code in CARRIED)
     weighed = [(part, features(heard(whole.piece, part), lexicon)) for part in parts]
     if score >= THRESHOLD:
         kept = [part for part, told in weighed if _total(told) > 0]
@@ -81,8 +82,11 @@ def _lasting(
 def _third_party(whole: Heard, lexicon: Lexicon) -> Reason | None:
     """What a page, a mail, a tool or a third person says or wants is nobody's fact, rule or preference here."""
     said = whole.said
+    media = lexicon.media.spans(said)
+    if not media:
+        return None
     owner = min((start for start, _ in (*lexicon.owner.spans(said), *lexicon.owners.spans(said))), default=len(said))
-    for start, end in lexicon.media.spans(said):
+    for start, end in media:
         if start > owner:
             return None
         if lexicon.speech.within(said[end : end + 24]):
@@ -91,7 +95,7 @@ def _third_party(whole: Heard, lexicon: Lexicon) -> Reason | None:
 
 
 def _kind(whole: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Kind:
-    codes = {reason.code for reason in reasons}
+    codes = tuple(reason.code for reason in reasons)
     told = heading_kind(whole.label, lexicon) if whole.label else None
     if told is None or told[0] is not Code.GOOD_HEADING:
         told = next(
@@ -105,8 +109,7 @@ def _kind(whole: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Kind:
             "decision": "decision",
         }
         return named[told[1]]
-    wanted = cues(whole.said, lexicon)
-    if Cue.COMMITMENT in wanted and Code.LASTING not in codes:
+    if Code.LASTING not in codes and lexicon.commitment.within(whole.said):
         return "commitment"
     if Code.WISH in codes:
         return "preference"
@@ -120,13 +123,13 @@ def _kind(whole: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Kind:
 
 
 def _home(whole: Heard, kind: Kind, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Home:
-    codes = {reason.code for reason in reasons}
+    codes = tuple(reason.code for reason in reasons)
     if kind in ("preference", "rule"):
         return "feedback"
     if kind == "fact" and (lexicon.owner.within(whole.said) or wisher(whole.said, lexicon)):
         return "user"
     if kind in ("lesson", "failure"):
         return "reference"
-    if kind == "fact" and codes & {Code.PLACE, Code.DEFINITION, Code.REFERENCE_HEADING}:
+    if kind == "fact" and any(code in codes for code in (Code.PLACE, Code.DEFINITION, Code.REFERENCE_HEADING)):
         return "reference"
     return "project"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.verdict import Code, Reason
 from slowwave.pipeline.language.cues import is_confirmation, is_greeting, is_harness, is_heartbeat
@@ -85,10 +87,10 @@ def _by_shape(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
 def _is_header(said: str, lexicon: Lexicon) -> bool:
     """A field of a record's head ("**Priority**: high"), alone with its value or run together with others."""
     fields = [said[start:end] for start, end in lexicon.header_fields.spans(said) if _ends_a_name(said, end)]
-    if len(fields) >= 2:
-        return True
+    if len(fields) != 1:
+        return bool(fields)
     name, _, value = said.replace("：", ":", 1).partition(":")
-    return bool(fields) and name.strip("*_ ").casefold() == fields[0].casefold() and len(value) <= LONGEST_VALUE
+    return name.strip("*_ ").casefold() == fields[0].casefold() and len(value) <= LONGEST_VALUE
 
 
 def _ends_a_name(said: str, end: int) -> bool:
@@ -97,13 +99,20 @@ def _ends_a_name(said: str, end: int) -> bool:
 
 def _dreamt(piece: Piece, said: str, lexicon: Lexicon) -> bool:
     """Text of a dream outside its markers: OpenClaw's staged fields in any order, its stock lines, its headings."""
-    if any(lexicon.heading_dream.within(heading) for heading in piece.headings):
+    if any(_is_dreamt(heading, lexicon) for heading in piece.headings):
         return True
     if compiled(_DREAM_LINE).search(piece.text):
         return True
+    if ":" not in piece.text and "=" not in piece.text:
+        return False
     return len(set(compiled(_STAGED).findall(piece.text.lower()))) >= 2 or bool(
         compiled(r"\W{0,6}(?:confidence: ?\d|evidence: ?\S*memory/|recalls: ?\d+$|status: staged)").match(said.lower())
     )
+
+
+@lru_cache(maxsize=1024)
+def _is_dreamt(heading: str, lexicon: Lexicon) -> bool:
+    return lexicon.heading_dream.within(heading)
 
 
 def _heard_in_chat(piece: Piece, lexicon: Lexicon) -> bool:

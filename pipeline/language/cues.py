@@ -121,7 +121,7 @@ def is_heartbeat(text: str, lexicon: Lexicon = LEXICON) -> bool:
     """A scheduled wake-up or its empty answer: short, or the marker stands at either end."""
     said = without_comments(text).strip()
     ends = said[:OPENING] if len(said) <= 2 * OPENING else said[:OPENING] + "\n" + said[-OPENING // 4 :]
-    first = next(lexicon.heartbeat.spans(ends), None)
+    first = next(iter(lexicon.heartbeat.spans(ends)), None)
     return first is not None and (len(said) <= OPENING or first[0] < OPENING // 4)
 
 
@@ -168,8 +168,7 @@ def cues(text: str, lexicon: Lexicon = LEXICON) -> tuple[Cue, ...]:
 
 
 def _opens(text: str, openings: Phrases) -> bool:
-    said = text[:OPENING].lstrip("\ufeff \t\r\n").casefold()
-    return said.startswith(tuple(opening.casefold() for opening in openings))
+    return text[:OPENING].lstrip("\ufeff \t\r\n").casefold().startswith(openings.folded)
 
 
 def _affirmed(table: Phrases, text: str, lexicon: Lexicon) -> bool:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language import en, others, zh
+from slowwave.pipeline.language.openings import Openings
 from slowwave.pipeline.language.patterns import Phrases
 
 LONGEST_PHRASE = 100
 """Characters; a longer one is a sentence put into the wrong setting."""
 
 
-def _joined(name: str) -> Phrases:
-    return Phrases(phrase for table in (en, zh, others) for phrase in getattr(table, name, ()))
+def _joined(name: str) -> tuple[str, ...]:
+    return tuple(phrase for table in (en, zh, others) for phrase in getattr(table, name, ()))
 
 
-@dataclass(frozen=True)
+def _tables(named: Mapping[str, Iterable[str]]) -> dict[str, Phrases]:
+    """Word tables that share one look at a text."""
+    openings = Openings()
+    return {name: Phrases(phrases, openings) for name, phrases in named.items()}
+
+
+@dataclass(frozen=True, eq=False)
 class Lexicon:
     """The cue words of every language at once, since real notes mix them.
 
@@ -117,7 +124,7 @@ class Lexicon:
                 hint=f"the tables are {', '.join(sorted(known))}",
                 exit_code=Exit.CONFIGURATION,
             )
-        added = {name: tuple(phrases) for name, phrases in more.items()}
+        added = {name: tuple(phrase.strip() for phrase in phrases) for name, phrases in more.items()}
         for name, phrases in added.items():
             if bad := next(
                 (repr(phrase) for phrase in phrases if not phrase.strip(" *") or len(phrase) > LONGEST_PHRASE), None
@@ -127,8 +134,8 @@ class Lexicon:
                     hint=f"a phrase has 1 to {LONGEST_PHRASE} characters",
                     exit_code=Exit.CONFIGURATION,
                 )
-        return replace(self, **{name: Phrases((*getattr(self, name), *phrases)) for name, phrases in added.items()})
+        return replace(self, **_tables({name: (*getattr(self, name), *more) for name, more in added.items() if more}))
 
 
-LEXICON = Lexicon(**{name: _joined(name.upper()) for name in Lexicon.__annotations__})
+LEXICON = Lexicon(**_tables({name: _joined(name.upper()) for name in Lexicon.__annotations__}))
 """The lexicon without any setting."""

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
-CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
-"""Character ranges written without blanks or counted one by one: kana, Han, Hangul (for use inside brackets)."""
+from slowwave.pipeline.language.openings import CJK, LETTERS, Openings, Places, lowered
 
-_BEFORE = "(?<![0-9a-z_])(?<![\u00c0-\u1fff])"
-_AFTER = "(?![0-9a-z_])(?![\u00c0-\u1fff])"
-"""Edges of a word in `lowered` text: Latin to Greek Extended, so that CJK beside a word is an edge.
+__all__ = ["CJK", "Phrases", "alternatives", "compiled", "lowered"]
 
-Two plain ranges, since a class over the whole of Unicode takes milliseconds to compile.
-"""
+_BEFORE = f"(?<![{LETTERS}])"
+_AFTER = f"(?![{LETTERS}])"
+"""Edges of a word in `lowered` text."""
 
 
 @cache
 def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
     """The pattern, compiled once and not before its first use: `dream capture` must start in milliseconds."""
     return re.compile(pattern, flags)
-
-
-@lru_cache(maxsize=16)
-def lowered(text: str) -> str:
-    """Lower case of the same length, so that places in it are places in the text."""
-    return text.replace("\u0130", "i").replace("’", "'").lower()
 
 
 def alternatives(phrases: Iterable[str]) -> str:
@@ -74,30 +66,74 @@ def _step(char: str) -> str:
 
 
 class Phrases(tuple[str, ...]):
-    """A word table that finds itself in text, without regard to case; ``*`` at the end of a phrase is a stem."""
+    """A word table that finds itself in text, without regard to case; ``*`` at the end of a phrase is a stem.
+
+    openings: shared by tables that are asked about the same texts, which are then looked through once for all.
+    """
+
+    openings: Openings
+    bit: int
+
+    def __new__(cls, phrases: Iterable[str] = (), openings: Openings | None = None) -> Phrases:
+        table = super().__new__(cls, phrases)
+        table.openings = openings or Openings()
+        table.bit = table.openings.join(table)
+        return table
 
     @cached_property
-    def _anywhere(self) -> re.Pattern[str]:
+    def folded(self) -> tuple[str, ...]:
+        """The phrases as they stand, case folded."""
+        return tuple(phrase.casefold() for phrase in self)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
         return re.compile(alternatives(self) or r"(?!)")
 
-    @cached_property
-    def _leading(self) -> re.Pattern[str]:
-        return re.compile(rf"[\W_]*(?:{alternatives(self) or '(?!)'})")
-
-    def spans(self, text: str) -> Iterator[tuple[int, int]]:
-        return (hit.span() for hit in self._anywhere.finditer(lowered(text)))
+    def spans(self, text: str) -> tuple[tuple[int, int], ...]:
+        """Start and end of each hit, from left to right, none overlapping another."""
+        places = _places(self.openings, text)
+        return tuple([hit.span() for hit in self._hits(places)]) if places.tables & self.bit else ()
 
     def within(self, text: str) -> bool:
-        return self._anywhere.search(lowered(text)) is not None
+        places = _places(self.openings, text)
+        return bool(places.tables & self.bit and self._hits(places))
 
     def without(self, text: str) -> str:
-        """The text, lowered, with a blank for each hit."""
-        return self._anywhere.sub(" ", lowered(text))
+        """The text with a blank for each hit."""
+        spans = self.spans(text)
+        if not spans:
+            return text
+        kept: list[str] = []
+        at = 0
+        for start, end in spans:
+            kept += (text[at:start], " ")
+            at = end
+        return "".join((*kept, text[at:]))
 
     def found(self, text: str) -> tuple[str, ...]:
         """Distinct hits, lowered, in order of appearance."""
-        return tuple(dict.fromkeys(hit.group() for hit in self._anywhere.finditer(lowered(text))))
+        places = _places(self.openings, text)
+        return tuple(dict.fromkeys([hit.group() for hit in self._hits(places)])) if places.tables & self.bit else ()
 
     def leads(self, text: str) -> bool:
         """Whether the text begins with a phrase of the table, marks and quotes in front set aside."""
-        return self._leading.match(lowered(text)) is not None
+        places = _places(self.openings, text)
+        if not places.leading & self.bit:
+            return False
+        tried = (at for at, tables in places.starts if at <= places.first and tables & self.bit)
+        return any(self._pattern.match(places.low, at) for at in tried)
+
+    def _hits(self, places: Places) -> list[re.Match[str]]:
+        match, low, bit = self._pattern.match, places.low, self.bit
+        hits: list[re.Match[str]] = []
+        end = 0
+        for at, tables in places.starts:
+            if tables & bit and at >= end and (hit := match(low, at)):
+                end = hit.end()
+                hits.append(hit)
+        return hits
+
+
+@lru_cache(maxsize=32)
+def _places(openings: Openings, text: str) -> Places:
+    return openings.places(text)

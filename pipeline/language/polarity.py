@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.language.others import NO_IS_IN_THE
-from slowwave.pipeline.language.patterns import Phrases
+from slowwave.pipeline.language.patterns import Phrases, lowered
 
 _PORTUGUESE = Phrases(NO_IS_IN_THE)
 
 
 def negations(text: str, lexicon: Lexicon = LEXICON) -> tuple[str, ...]:
     """The negating phrases, whole and in order; words that only hold a negating character do not count (不同, 无论)."""
-    said = lexicon.not_negating.without(text)
+    said = lowered(lexicon.not_negating.without(text))
     hits = tuple(said[start:end] for start, end in lexicon.negating.spans(said))
     if "no" in hits and _PORTUGUESE.within(said):
         return tuple(hit for hit in hits if hit != "no")

@@ -50,6 +50,8 @@ _TOKENS = (
     ("web hook", r"hooks\.slack\.com/(?:services|workflows)/[A-Za-z0-9/_-]{16,128}"),
     ("web hook", r"discord(?:app)?\.com/api/webhooks/\d{6,24}/[A-Za-z0-9_-]{16,128}"),
 )
+_LONG = r"[!-~]{15}"
+"""The shortest token has so many characters."""
 _URL_PASSWORD = r"://[^\s/:@\"'<>]{0,256}:([^\s/\"'<>]{1,256})@(?=[^\s@])"
 _HEADER = (
     r"(?i:\b(?:proxy-)?authorization[\"']{0,2}\s{0,3}[:=]\s{0,3}[\"']?(?:bearer|basic|token|apikey)?\s{0,3})"
@@ -70,7 +72,8 @@ _CARD = (
     r"|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?![\w-])"
 )
 _VALUE = rf"[^\s\"'`<>|\u3000-\u303f\uff00-\uff0f\uff1a-\uff20“”‘’{CJK}]"
-_ENV_KEY = r"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{0,60}_?(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASS|PWD|CREDENTIALS?)"
+_ENV_WORD = "KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASS|PWD|CREDENTIALS?"
+_ENV_KEY = rf"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{{0,60}}_?(?:{_ENV_WORD})"
 
 _CODE = r"[A-Za-z_][\w.]*[(\[]|[a-z_][a-z_]*(?:\.[a-z_]+)+$|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$"
 _PLACE = r"[~/.]|[A-Za-z]:[\\/]|\$|%[A-Z_]+%|\{|https?:|file:|env:|vault:|op:|secretref|keychain:"
@@ -134,8 +137,9 @@ def _token_pattern() -> re.Pattern[str]:
 
 
 def _shaped(text: str) -> Iterator[Span]:
-    for match in _token_pattern().finditer(text):
-        yield Span(*match.span(), _TOKENS[(match.lastindex or 1) - 1][0])
+    if compiled(_LONG).search(text):
+        for match in _token_pattern().finditer(text):
+            yield Span(*match.span(), _TOKENS[(match.lastindex or 1) - 1][0])
     if "://" in text:
         for match in compiled(_URL_PASSWORD).finditer(text):
             if not _hollow(match.group(1)):
@@ -194,10 +198,29 @@ def _name_pattern() -> re.Pattern[str]:
     )
 
 
+@cache
+def _ends_of_names() -> tuple[str, ...]:
+    """The fewest words of which one is in every text that has a name of a secret."""
+    last = {lowered(name).split()[-1] for name in (*LEXICON.secret_names, *LEXICON.secret_hints)}
+    return tuple(sorted(word for word in last if not any(other in word for other in last if other != word)))
+
+
 def _named(text: str) -> Iterator[Span]:
     low = lowered(text)
-    at = 0
     value_of = compiled(rf"{_VALUE}{{1,{LONGEST}}}")
+    if any(map(low.__contains__, _ends_of_names())):
+        yield from _behind_names(text, low, value_of)
+    if not compiled(_ENV_WORD).search(text):
+        return
+    for env in compiled(_ENV_KEY + r"[\"']?\s{0,2}[=:]\s{0,2}[\"']?").finditer(text):
+        found = value_of.match(text, env.end())
+        value = _trimmed(found.group(), "=") if found else ""
+        if len(value) >= 4 and not _hollow(value) and not _locates(value) and not value.isdigit():
+            yield Span(env.end(), env.end() + len(value), "assignment")
+
+
+def _behind_names(text: str, low: str, value_of: re.Pattern[str]) -> Iterator[Span]:
+    at = 0
     for match in _name_pattern().finditer(low):
         start = match.end()
         if match.start() < at or not _stands_alone(low, match):
@@ -210,11 +233,6 @@ def _named(text: str) -> Iterator[Span]:
         if value and _is_secret(text, match, value, quote):
             at = start + len(value)
             yield Span(start, at, "password" if match["strong"] else "credential")
-    for env in compiled(_ENV_KEY + r"[\"']?\s{0,2}[=:]\s{0,2}[\"']?").finditer(text):
-        found = value_of.match(text, env.end())
-        value = _trimmed(found.group(), "=") if found else ""
-        if len(value) >= 4 and not _hollow(value) and not _locates(value) and not value.isdigit():
-            yield Span(env.end(), env.end() + len(value), "assignment")
 
 
 def _stands_alone(low: str, match: re.Match[str]) -> bool:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from math import ceil
 from typing import Literal
@@ -89,13 +90,15 @@ def display_width(text: str) -> int:
     """
     if text.isascii():
         return len(text) if text.isprintable() else sum(char >= " " for char in text)
-    width = 0
-    for char in text:
-        category = unicodedata.category(char)
-        if category[0] == "M" or category in ("Cf", "Cc"):
-            continue
-        width += 2 if unicodedata.east_asian_width(char) in "WF" else 1
-    return width
+    return sum(map(_column_width, text))
+
+
+@lru_cache(maxsize=1 << 13)
+def _column_width(char: str) -> int:
+    category = unicodedata.category(char)
+    if category[0] == "M" or category in ("Cf", "Cc"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
 def words(text: str) -> tuple[str, ...]:

@@ -1,0 +1,76 @@
+"""The index of how phrases begin finds all that the patterns find, and tries little else."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.openings import REMEMBERED, Openings
+from slowwave.pipeline.language.patterns import Phrases, alternatives, lowered
+
+TABLES = ("lasting", "cause", "imperative", "confirmations", "chat", "owner", "templates", "heading_work", "need")
+ODD = Phrases(("prefer*", "c++", "#tag", "[[reply", "no longer", "ok的", "改", "改成", "हिन्दी", "é*", "don't", "—"))
+
+_phrases = st.sampled_from(sorted({phrase for name in TABLES for phrase in getattr(LEXICON, name)} | set(ODD)))
+_words = st.one_of(
+    _phrases,
+    _phrases.map(str.title),
+    _phrases.map(lambda phrase: phrase.replace("*", "ring").replace(" ", "\n ")),
+    st.sampled_from(
+        ("a", "use", "user", "preferred", "的", "不", "改用", "İ", "’", "_", "é", "नी", "x1", "🌙", "**", "(")
+    ),
+    st.text(max_size=4),
+)
+_texts = st.lists(st.tuples(_words, st.sampled_from(("", " ", " ", "\t", "\n", "-", ", ", "。"))), max_size=12).map(
+    lambda parts: "".join(word + gap for word, gap in parts)
+)
+
+
+def _tables() -> tuple[Phrases, ...]:
+    return (*(getattr(LEXICON, name) for name in TABLES), ODD)
+
+
+@settings(max_examples=200)
+@given(_texts)
+def test_finds_what_a_search_through_the_whole_text_finds(text: str) -> None:
+    for table in _tables():
+        pattern = re.compile(alternatives(table))
+        low = lowered(text)
+        assert table.spans(text) == tuple(hit.span() for hit in pattern.finditer(low))
+        assert table.leads(text) == (re.compile(rf"[\W_]*(?:{alternatives(table)})").match(low) is not None)
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("the build of Tuesday ran on two hosts", 1),
+        ("always use tabs", 3),
+        ("ausgezeichnet, мир, مرحبا, 🌙", 0),
+        ("以后不要加", 2),
+    ],
+)
+def test_few_places_are_tried(text: str, places: int) -> None:
+    table = Phrases(("use", "always", "tabs or spaces", "ran out", "以后", "不要用", "no*"))
+    starts = table.openings.places(text).starts
+    assert len([at for at, bits in starts if bits & table.bit]) == places
+
+
+def test_tables_share_one_look_at_a_text() -> None:
+    tables = {getattr(LEXICON, name).openings for name in Lexicon.__annotations__}
+    assert len(tables) == 1
+    assert LEXICON.extended(owners=["Ari"], salient=()).salient is LEXICON.salient
+
+
+def test_memory_of_words_is_bounded() -> None:
+    openings = Openings()
+    bit = openings.join(("use", "prefer*"))
+    for number in range(REMEMBERED + 100):
+        openings.places(f"word{number} prefer{number}")
+    assert len(openings._index._words) <= REMEMBERED
+    assert openings.places("preferably").tables == bit
+
+
+def test_a_word_of_any_length_is_looked_up_in_bounded_time() -> None:
+    assert LEXICON.lasting.spans("a" * 1_000_000 + " always") == ((1_000_001, 1_000_007),)
