@@ -29,6 +29,7 @@ from slowwave.pipeline.domain.intent import (
     SetTruth,
 )
 from slowwave.pipeline.domain.outcome import DreamResult, Refused
+from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.markdown import shorten
 
 ORDER: tuple[type, ...] = (
@@ -55,7 +56,8 @@ _ID = re.compile(r"(?<!restore )\b[el][0-9a-f]{16}\b")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One change or refusal in words: plain text, not yet made safe. where: ``path:line``, no ids."""
+    """One change or refusal in words: plain text in which secrets are masked, not yet made safe for Markdown. where:
+    ``path:line``, no ids."""
 
     text: str
     why: str
@@ -133,7 +135,7 @@ def refused(result: DreamResult, citer: Citer, limit: int | None = None) -> tupl
     reasons: dict[str, list[Refused]] = {}
     for step in result.steps:
         for one in step.refused:
-            reasons.setdefault(citer.tidy(one.reason.partition(": ")[0]), []).append(one)
+            reasons.setdefault(mask(citer.tidy(one.reason.partition(": ")[0])), []).append(one)
     return tuple(
         Group(reason, (Part("", tuple(_refusal(one, citer) for one in ones[:limit]), len(ones)),))
         for reason, ones in sorted(reasons.items(), key=lambda item: -len(item[1]))
@@ -150,13 +152,15 @@ def _parts(intents: Sequence[Intent], citer: Citer, limit: int | None) -> tuple[
 
 def row(intent: Intent, citer: Citer) -> Row:
     """An intent in words."""
-    return Row(_TOLD[type(intent)](intent, citer), citer.tidy(intent.why), citer.where(intent.evidence))
+    text, why = _TOLD[type(intent)](intent, citer), citer.tidy(intent.why)
+    return Row(mask(text), mask(why), citer.where(intent.evidence))
 
 
 def _refusal(one: Refused, citer: Citer) -> Row:
     numbers = [f"{name} {value:g}" for name, value in one.numbers.items()]
     detail = citer.tidy(one.reason.partition(": ")[2])
-    return Row(one.what, "; ".join(filter(None, (detail, *numbers))), citer.where((one.where,)) if one.where else ())
+    why = "; ".join(filter(None, (detail, *numbers)))
+    return Row(mask(one.what), mask(why), citer.where((one.where,)) if one.where else ())
 
 
 def _about(intent: Any, citer: Citer) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.sheet import Sheet
 
 
@@ -50,5 +51,5 @@ def plan_json(plan: Plan) -> dict[str, Any]:
 
 
 def finding_json(finding: Finding) -> dict[str, str]:
-    """A finding as JSON values."""
-    return {key: str(value) for key, value in asdict(finding).items()}
+    """A finding as JSON values, secrets masked."""
+    return {key: mask(str(value)) for key, value in asdict(finding).items()}

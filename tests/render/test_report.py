@@ -180,6 +180,12 @@ def test_no_secret_and_no_control_character_reaches_the_report(told: Build) -> N
     text.encode()
 
 
+def test_no_secret_reaches_the_record_of_a_night(told: Build) -> None:
+    kept = str(as_json(told("the token ghp_16C7e42F292c6912E7710c838347Ae178B4a", whole=True)))
+    assert "the token ***" in kept
+    assert "ghp_" not in kept
+
+
 @pytest.mark.parametrize(
     ("silent", "found", "left"),
     [((), 44, 61), (("before",), 50, 61), (("after",), 44, 44), (("before", "after"), 50, 50)],
