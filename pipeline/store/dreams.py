@@ -43,18 +43,23 @@ class Dream:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A dream that can be taken back, or brought again if it was. files: how many it changed."""
+    """A dream that can be taken back, or brought again if it was. files: how many it changed. undo: the place of the
+    commit that took it back among all commits, None where it stands."""
 
     id: str
     at: str
     files: int
-    undone: bool
+    undo: int | None
+
+    @property
+    def undone(self) -> bool:
+        return self.undo is not None
 
 
 def list_dreams(workspace: Workspace) -> tuple[Past, ...]:
     """The dreams whose images are kept, oldest first."""
     known = records(workspace.root)
-    return tuple(Past(one.id, one.at, len(one.files), _undone(one, known)) for one in known if one.kind == DREAM)
+    return tuple(Past(one.id, one.at, len(one.files), _undo(one, known)) for one in known if one.kind == DREAM)
 
 
 def new_id(workspace: Workspace, now: datetime) -> str:
@@ -120,6 +125,6 @@ def _kept(edit: Edit) -> bool:
     return not (isinstance(edit, Region) and not edit.marker) and not getattr(edit, "key", "").startswith(READ)
 
 
-def _undone(record: Record, known: Sequence[Record]) -> bool:
-    undos = [one.id for one in known if one.undoes == record.id]
-    return bool(undos) and not any(one.undoes == undos[-1] for one in known)
+def _undo(record: Record, known: Sequence[Record]) -> int | None:
+    undos = [place for place, one in enumerate(known) if one.undoes == record.id]
+    return undos[-1] if undos and not any(one.undoes == known[undos[-1]].id for one in known) else None

@@ -70,11 +70,13 @@ def redo_dream(workspace: Workspace, now: datetime, dream_id: str | None = None)
 
 
 def _chosen(workspace: Workspace, dream_id: str | None, *, undone: bool) -> str:
-    found = [dream.id for dream in list_dreams(workspace) if dream.undone is undone]
+    dreams = [dream for dream in list_dreams(workspace) if dream.undone is undone]
+    # Nights may lie between two undos, so what was undone last is not always the oldest that is undone.
+    found = [dream.id for dream in sorted(dreams, key=lambda one: one.undo or 0)]
     if dream_id in found:
         return dream_id
     if found and dream_id is None:
-        return found[0] if undone else found[-1]
+        return found[-1]
     named = f"The dream {dream_id}" if dream_id else "No dream"
     if undone:
         what = f"{named} was not undone" if dream_id else "No dream was undone"

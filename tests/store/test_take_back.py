@@ -145,6 +145,19 @@ def test_redo_brings_the_dream_and_lifts_its_refusals(place: Any) -> None:
     assert base.gone() == ()
 
 
+def test_redo_brings_what_was_undone_last_also_where_a_night_lies_between(place: Any) -> None:
+    place.write(FILES)
+    place.dream(NOW, [remember("Uses tabs")])
+    undo_dream(place.workspace, LATER)
+    place.dream(NOW + timedelta(days=1), [Remember(TOPIC, "喝茶", NOW, "told so", ("log:2026-12-01#l2",))])
+    undo_dream(place.workspace, LATER + timedelta(days=1))
+    redo_dream(place.workspace, LATER + timedelta(days=1))
+    assert "喝茶" in place.read(TOPIC)
+    assert "Uses tabs" not in place.read(TOPIC)
+    redo_dream(place.workspace, LATER + timedelta(days=1))
+    assert "Uses tabs" in place.read(TOPIC)
+
+
 def test_undo_and_redo_in_turn(place: Any) -> None:
     full(place)
     left = place.files()
