@@ -41,6 +41,7 @@ from slowwave.pipeline.store.writer.state import keep
 from slowwave.stages import archive, order
 
 NOTHING_NEW = "nothing was written since the last dream, and nothing fell due"
+NOTHING_YET = "there are no notes yet"
 
 
 class Kind(StrEnum):
@@ -104,7 +105,7 @@ def dream_once(workspace: Workspace, asked: Asked) -> Slept:
         findings += slept.told.findings
         if not slept.result.edits:
             commit_night(workspace, loaded, slept.result, {}, now)
-            return _nothing(workspace, now, NOTHING_NEW, findings)
+            return _nothing(workspace, now, _no_news(loaded), findings)
         with wiring.undisturbed():
             receipt = commit_night(workspace, loaded, slept.result, slept.pages, now)
             findings += (*receipt.conflicts, *receipt.findings)
@@ -162,7 +163,7 @@ def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
     slept = _sleep(workspace, loaded, asked, now)
     findings = slept.told.findings
     if not slept.result.edits:
-        return Slept(Kind.NOTHING, now, NOTHING_NEW, findings=findings)
+        return Slept(Kind.NOTHING, now, _no_news(loaded), findings=findings)
     if asked.dry_run:
         diff = difference(slept.result.before, slept.result.after)
         return Slept(Kind.PLANNED, now, told=slept.told, report=slept.report, diff=diff, findings=findings)
@@ -177,6 +178,10 @@ def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
 def _fresh_folder(path: str) -> None:
     if os.path.lexists(path) and (not os.path.isdir(path) or os.listdir(path)):
         raise DreamError(f"{path} is not empty", hint="Name a folder that is new or empty.")
+
+
+def _no_news(loaded: Loaded) -> str:
+    return NOTHING_NEW if "last_dream" in loaded.memory.state else NOTHING_YET
 
 
 def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Finding, ...]) -> Slept:

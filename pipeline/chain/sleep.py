@@ -35,7 +35,8 @@ def sleep(
 ) -> DreamResult:
     """One night. by_hand: what people did to the files since the last one, as intents of theirs.
 
-    A night that read nothing, changed nothing and found no hand edit is no dream: its result has no change.
+    A night that read nothing, changed nothing and found no hand edit is no dream: its result has no change. The first
+    over a memory that people or another program wrote is one, since no index or health was made of it.
     """
     steps: list[Step] = []
     due: list[datetime] = []
@@ -54,7 +55,7 @@ def sleep(
     for stage in (*before, *asleep):
         image = run(image, stage)
     result = DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
-    if not unread(memory) and not memory.edited and not _worked(result, before):
+    if not unread(memory) and not memory.edited and not _worked(result, before) and not _unmet(memory):
         return DreamResult(night.now, night.number, memory, memory, _idle(result.steps), result.next_due)
     closing = EndNight(
         {**unread(image), "dreams": night.number, "last_dream": instant(night.now)},
@@ -108,6 +109,11 @@ def _refusal(intent: Intent, reason: str) -> Refused:
 def _worked(result: DreamResult, before: Sequence[SleepStage]) -> bool:
     measured = {stage.name for stage in before}
     return any(change.edits for step in result.steps if step.stage not in measured for change in step.changes)
+
+
+def _unmet(memory: Memory) -> bool:
+    """Whether no commit has ever held what is remembered. After an undo one has: what was taken back stays so."""
+    return bool(memory.long_term) and not memory.first_seen and "last_dream" not in memory.state
 
 
 def _idle(steps: tuple[Step, ...]) -> tuple[Step, ...]:

@@ -35,6 +35,11 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "读了 {first} 至 {last} 之间 {days}的{lines}{learnings}。",
     ),
     "read-little": ("It read {lines}{learnings}.", "读了{lines}{learnings}。"),
+    "read-none": (
+        "This is the first dream, and there were no notes: what is remembered already was measured and indexed.",
+        "这是第一次做梦，没有笔记可读：已有的记忆量了健康分，建了索引。",
+    ),
+    "read-edited": ("No new notes; files were changed by hand.", "没有新笔记；有文件被手动改过。"),
     "read-nothing": ("No new notes; only what fell due was done.", "没有新笔记；只处理了到期的内容。"),
     "came": ("It came to {list}; health {before} → {after}.", "结果：{list}；健康分 {before} → {after}。"),
     "came-Remember": ("{n} new entry in long-term memory¦{n} new entries in long-term memory", "长期记忆新增 {n} 条"),

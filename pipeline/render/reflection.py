@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.failure.occurrence import STRANGERS
 from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.render.changes import Citer
@@ -28,11 +29,12 @@ def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
     if not entries:
         return ()
     lines = [_span(entries, say)]
-    kinds = Counter(entry.event for entry in entries)
+    own = [entry for entry in entries if entry.origin not in STRANGERS]
+    kinds = Counter(entry.event for entry in own)
     mix = [say(f"type-{kind}", n=kinds[kind]) for kind in KINDS if kinds[kind]]
     if mix:
         lines.append(say("reflect-mix", list=say.listed(mix)))
-    themes = [say("days-of", what=md(theme), n=days) for theme, days in _themes(entries)]
+    themes = [say("days-of", what=md(theme), n=days) for theme, days in _themes(own)]
     if themes:
         lines.append(say("reflect-themes", list=say.listed(themes)))
     homes = [
@@ -40,7 +42,7 @@ def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
     ]
     if homes:
         lines.append(say("reflect-home", list=say.listed(homes[:HOMES])))
-    return (*lines, *_kept(told, say), *_asked(entries, say))
+    return (*lines, *_kept(told, say), *_asked(own, say))
 
 
 def _span(entries: Sequence[Entry], say: Phrases) -> str:
@@ -73,7 +75,7 @@ def _kept(told: Sheet, say: Phrases) -> list[str]:
         (change.intent for change in told.result.changes if isinstance(change.intent, Remember)),
         key=lambda one: one.born,
     )
-    chosen = [("reflect-first", kept[0]), ("reflect-last", kept[-1])] if len(kept) > 1 else []
+    chosen = [("reflect-first", kept[0]), ("reflect-last", kept[-1])] if kept and kept[0].born < kept[-1].born else []
     return [cited(say(key, text=md(one.text, CUT)), citer.where(one.evidence)) for key, one in chosen]
 
 

@@ -87,7 +87,7 @@ def opening(told: Sheet, say: Phrases) -> str:
     plan, days = told.plan, told.plan.days
     moment = told.result.now.strftime("%Y-%m-%d %H:%M")
     sentences = [say("dream", n=told.result.number, moment=moment)]
-    if told.result.number == 1:
+    if told.result.number == 1 and (days or plan.records):
         sentences.append(say("first"))
     lines = say("entries", n=plan.entries)
     records = say("and-learnings", n=plan.records) if plan.records else ""
@@ -96,8 +96,10 @@ def opening(told: Sheet, say: Phrases) -> str:
         sentences.append(say("read", lines=lines, days=span, first=days[0], last=days[-1], learnings=records))
     elif days or plan.records:
         sentences.append(say("read-little", lines=lines, learnings=records))
+    elif plan.edited:
+        sentences.append(say("read-edited"))
     else:
-        sentences.append(say("read-nothing"))
+        sentences.append(say("read-none" if told.result.number == 1 else "read-nothing"))
     counted = {group.key: group.total for group in told.changes}
     came = [say(f"came-{kind}", n=counted[kind]) for kind in ("Remember", "KeepPattern", "Retire") if kind in counted]
     before, after = _number(told.before.health), _number(told.after.health)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -69,7 +69,13 @@ def _night(hostile: str, number: int = 1) -> DreamResult:
     asked, decision, correction, done = memory.log_entries
     said: tuple[Intent, ...] = (
         OpenTopic(TOPIC, f"Commits{extra}", "How commits are made", "feedback", DAY, "nothing fitted"),
-        Remember(TOPIC, correction.text, NOW, "a correction of the owner's", (of_entry(memory, correction),)),
+        Remember(
+            TOPIC,
+            correction.text,
+            NOW - timedelta(days=1),
+            "a correction of the owner's",
+            (of_entry(memory, correction),),
+        ),
         Remember(TOPIC, f"{decision.text}{extra}", NOW, f"a decision{extra}", (of_entry(memory, decision),)),
         Note("insight", f"Small commits are asked for again.{extra}", "", (of_entry(memory, correction),)),
         Note("action", f"Answer who prints the guide.{extra}", "", (of_entry(memory, asked),)),
