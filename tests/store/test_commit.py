@@ -171,6 +171,42 @@ def test_a_save_in_place_that_has_begun_is_waited_for(tmp_path: Path) -> None:
     assert tree(tmp_path) == {TOPIC: b"- a\n- b\n- by hand\n- ours\n"}
 
 
+@pytest.mark.parametrize("exchange", [True, False])
+def test_a_program_that_adds_lines_all_the_time_is_not_waited_for(tmp_path: Path, exchange: bool) -> None:
+    """It adds one before each look at the file and before each swap; bytes that are no text too."""
+    said = 0
+
+    class Chatty(Files):
+        def read(self, path: str) -> bytes | None:
+            if path.endswith(TOPIC):
+                self.say(path)
+            return super().read(path)
+
+        def exchange(self, one: str, other: str) -> bool:
+            self.say(other)
+            return super().exchange(one, other) if exchange else False
+
+        def take(self, target: str, temp: str) -> None:
+            if target.endswith(TOPIC):
+                self.say(target)
+            super().take(target, temp)
+
+        def say(self, path: str) -> None:
+            nonlocal said
+            if os.path.exists(path):
+                said += 1
+                with open(path, "ab") as file:
+                    file.write("- 说 %d\n".encode() % said if said % 2 else b"- \xff said %d\n" % said)
+
+    write(tmp_path, TOPIC, b"- a\n")
+    commit(str(tmp_path), plan({TOPIC: Change(b"- a\n", b"- a\n- ours\n")}), files=Chatty())
+    recover(str(tmp_path))
+    lines = (tmp_path / TOPIC).read_bytes().splitlines()
+    expected = ["- 说 %d".encode() % one if one % 2 else b"- \xff said %d" % one for one in range(1, said + 1)]
+    assert sorted(lines) == sorted([b"- a", b"- ours", *expected])
+    assert said >= 5
+
+
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize(
     ("code", "said"), [(errno.ENOSPC, "disk is full"), (errno.EACCES, "not allowed"), (errno.EROFS, "not allowed")]

@@ -23,7 +23,7 @@ def conclude(journal: Journal) -> tuple[Landed, ...]:
         files.make_folder(f"{journal.undo_path}/out")
         for rounds in journal.rounds:
             for number, one in enumerate(rounds):
-                _keep_out(journal, one, _accepted(rounds, number))
+                _keep_out(journal, one, _accepted(journal, rounds, number))
         files.sync_folder(f"{journal.undo_path}/out")
         for swap in journal.state:
             if files.exists(journal.full(swap.source)):
@@ -52,9 +52,11 @@ def _changed(journal: Journal) -> list[Round]:
     return [one for one in last if one.image != one.new]
 
 
-def _accepted(rounds: list[Round], number: int) -> str | None:
+def _accepted(journal: Journal, rounds: list[Round], number: int) -> str | None:
+    """The digest of what came out of a round's swap, as far as its lines are taken care of."""
+    one = rounds[number]
     following = rounds[number + 1] if number + 1 < len(rounds) else None
-    return (following and following.took) or rounds[number].base
+    return (following and following.took) or journal.grown.get((one.file, one.turn)) or one.base
 
 
 def _keep_out(journal: Journal, one: Round, accepted: str | None) -> None:

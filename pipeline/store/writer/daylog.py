@@ -20,7 +20,8 @@ _HEADING = re.compile(rb"\n#{1,6}[ \t][^\n]*")
 class Line(NamedTuple):
     """A finished, redacted piece of a log.
 
-    minute: ``HH:MM``, local; text: one line or more; at: time for the log of writes.
+    minute: ``HH:MM``, local, or "" for lines that stand under no heading of their own; text: one line or more; bytes
+    that are no UTF-8 as surrogates; at: time for the log of writes.
     """
 
     minute: str
@@ -38,16 +39,24 @@ def compose(content: bytes, lines: list[Line]) -> tuple[bytes, bytes]:
     opening, core = b"", b""
     for line in lines:
         heading = f"## {line.minute}".encode()
-        text = line.text.strip("\r\n").replace("\r\n", "\n").encode("utf-8", "replace").replace(b"\n", ending)
-        title = b"" if heading == last else heading + ending * 2
+        text = _encoded(line.text.removesuffix("\n").strip("\r\n" if line.minute else "")).replace(b"\n", ending)
+        title = b"" if heading == last or not line.minute else heading + ending * 2
         if core:
             core += (ending if title else b"") + title + text + ending
         else:
             torn = bool(content) and not content.endswith(b"\n")
             opening = ending * torn + (ending if title and content else b"") + title
             core = text + ending
-        last = heading
+        last = heading if line.minute else _last_heading(core) or last
     return opening + core, core
+
+
+def _encoded(text: str) -> bytes:
+    try:
+        data = text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        data = text.encode("utf-8", "replace")
+    return data.replace(b"\r\n", b"\n")
 
 
 def _last_heading(content: bytes) -> bytes:

@@ -54,7 +54,11 @@ class Swap(NamedTuple):
 
 @dataclass(slots=True)
 class Journal:
-    """One commit on its way. folder: name of its folder of undo images; state: staged machine state."""
+    """One commit on its way.
+
+    folder: name of its folder of undo images. state: staged machine state. grown: (file, turn) to the digest of what
+    came out of a swap with lines added at its end, which wait in the spool.
+    """
 
     root: str
     files: Files
@@ -67,6 +71,7 @@ class Journal:
     rounds: list[list[Round]] = field(default_factory=list)
     state: list[Swap] = field(default_factory=list)
     renames: list[Swap] = field(default_factory=list)
+    grown: dict[tuple[int, int], str] = field(default_factory=dict)
     active: bool = False
     landed: bool = False
     _real_root: str = ""
@@ -145,6 +150,10 @@ class Journal:
         self._note({"state": state})
         self.state = state
 
+    def add_grown(self, one: Round, out: str) -> None:
+        self._note({"grown": [one.file, one.turn, out]})
+        self.grown[one.file, one.turn] = out
+
     def set_landed(self) -> None:
         """Every file stands as it shall: recovery has only to clear up."""
         self._note({"landed": True})
@@ -162,6 +171,9 @@ class Journal:
                 self.rounds[one.file].append(one)
             elif "state" in fields:
                 self.state = [Swap(*one) for one in fields["state"]]
+            elif "grown" in fields:
+                file, turn, out = fields["grown"]
+                self.grown[file, turn] = out
             else:
                 self.landed = True
 

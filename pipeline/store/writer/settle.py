@@ -14,11 +14,14 @@ from enum import Enum, auto
 
 from slowwave.pipeline.store.files import Files
 from slowwave.pipeline.store.writer.audit import digest
+from slowwave.pipeline.store.writer.daylog import Line
 from slowwave.pipeline.store.writer.journal import Journal, Round
 from slowwave.pipeline.store.writer.merge import union
 from slowwave.pipeline.store.writer.paths import inside
+from slowwave.pipeline.store.writer.spool import spool_as
 
-# Each further round needs somebody else's write within the same microseconds.
+# Each further round needs another write of somebody else within the milliseconds in which it is staged.
+_REPLAYS = 3
 _ROUNDS = 50
 
 # Ten milliseconds each: a program that saves in place empties the file first.
@@ -63,7 +66,7 @@ class Settlement:
     def _settle(self, number: int, stand: Stand | None) -> list[int]:
         """Settle one file; answers the numbers of others that its replay changed."""
         others: list[int] = []
-        for _ in range(_ROUNDS):
+        for tries in range(_ROUNDS):
             last = self._journal.last(number)
             if last.new == last.base:
                 return others
@@ -74,7 +77,9 @@ class Settlement:
                 seen = self._read_steady(real, last.base)
                 if real == last.real and seen is not None and digest(seen) == last.new:
                     return others
-                if real == last.real and digest(seen) == last.base:
+                # A program that adds lines all the time would never be caught up with; what it adds comes out.
+                ready = digest(seen) == last.base or (tries >= _REPLAYS and self._added(last, seen) is not None)
+                if real == last.real and ready:
                     stand = self._swap(last)
                     continue
                 gone = seen is None and last.image == last.base
@@ -83,7 +88,7 @@ class Settlement:
             else:
                 out = self._out(last)
                 if stand is Stand.PUT:
-                    if out is None or digest(out) == last.base:
+                    if out is None or digest(out) == last.base or self._spooled(last, out):
                         return others
                     theirs, seen = union(*self._known(last), out), self._bytes(last.new)
                 else:
@@ -92,7 +97,7 @@ class Settlement:
                         stand = Stand.PUT
                         continue
                     expected = digest(out) == last.base
-                    if expected and seen is None:
+                    if seen is None and (expected or self._added(last, out) is not None):
                         stand = self._place(last, Stand.TAKEN)
                         continue
                     theirs = self._image(last) if expected else union(*self._known(last), out or b"")
@@ -154,6 +159,27 @@ class Settlement:
         spare = self._journal.full(last.spare)
         name = spare if self._files.exists(spare) else self._journal.full(last.temp)
         return self._steady(name, self._files.read(name), last.base)
+
+    def _added(self, last: Round, now: bytes | None) -> bytes | None:
+        """The whole lines that somebody added at the end of what was expected, if that is all that happened."""
+        base = self._journal.blob(last.base)
+        if not base or now is None or not now.startswith(base) or not base.endswith(b"\n") or not now.endswith(b"\n"):
+            return None
+        return now[len(base) :]
+
+    def _spooled(self, last: Round, out: bytes) -> bool:
+        """Leave added lines to the spool, from where they are appended once the commit has ended."""
+        journal = self._journal
+        known = journal.grown.get((last.file, last.turn))
+        added = self._added(last, journal.blob(known) if known else out)
+        if added is None:
+            return False
+        if not known:
+            journal.add_grown(last, journal.put_blob(out) or "")
+        name = f"{journal.token}-{last.file}-{last.turn}"
+        text = added.decode("utf-8", "surrogateescape")
+        spool_as(journal.root, name, last.path, Line("", text, journal.at), files=self._files)
+        return True
 
     def _again(self, last: Round, real: str, seen: bytes | None, theirs: bytes | None, out: bytes | None) -> list[int]:
         """Prepare a further round on what others made of the file; answers the files that change with it."""

@@ -44,17 +44,15 @@ def spool(root: str, path: str, line: Line, *, files: Files = FILES) -> str:
             hint="Run dream status to see what keeps them from the daily log.",
         )
     # The counter keeps one process's lines in order where the file times are equal.
-    name = f"{os.getpid():07d}-{next(_counter):08d}-{os.urandom(4).hex()}{_ENDING}"
+    name = f"{os.getpid():07d}-{next(_counter):08d}-{os.urandom(4).hex()}"
+    return spool_as(root, name, path, line, files=files)
+
+
+def spool_as(root: str, name: str, path: str, line: Line, *, files: Files = FILES) -> str:
+    """``spool`` under a given name, so that a repeated call keeps the line once."""
     record = {"path": path, "minute": line.minute, "text": line.text, "at": line.at}
-    temp = os.path.join(folder, PREFIX + name)
-    try:
-        files.create(temp, json.dumps(record, ensure_ascii=True).encode() + b"\n")
-        files.replace(temp, os.path.join(folder, name))
-    except OSError:
-        files.unlink(temp)
-        raise
-    files.sync_folder(folder)
-    return name
+    keep(os.path.join(root, SPOOL, name + _ENDING), json.dumps(record).encode() + b"\n", files=files)
+    return name + _ENDING
 
 
 def waiting(root: str, *, files: Files = FILES) -> list[str]:
