@@ -230,7 +230,7 @@ def test_template_files_say_what_they_are_and_hold_no_entry() -> None:
     ("name", "headings"),
     [
         ("procedures", ["Communication Preferences", "Tool Workflows", "Format Preferences", "Shortcuts & Patterns"]),
-        ("user_state", ["Focus", "Now", "Recent milestones"]),
+        ("user_state", []),
     ],
 )
 def test_template_sections(name: str, headings: list[str]) -> None:
