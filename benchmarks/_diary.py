@@ -25,7 +25,7 @@ RECURRING = 0.3
 """Share of errors and corrections that an earlier one comes back in, with other numbers."""
 
 TYPES = {
-    "event": 42, "completed": 18, "decision": 11, "error": 9, "insight": 8, "correction": 6, "question": 6
+    "event": 48, "completed": 21, "decision": 7, "error": 8, "insight": 6, "correction": 5, "question": 5
 }  # fmt: skip
 """Weights of the types of a line."""
 SPEAKERS = {
@@ -44,6 +44,11 @@ ENGLISH = {
         "Walked through the {w} {w} with the user; the user likes the {w} view with {n} rows",
         "{W} traffic: {n} requests, {n} {w} misses, p95 {n} ms, still on the old {w}",
         "We might move the {w} to {w} later, probably after the {w} work",
+        "Had a call with {N} on {d}: {w}, {w} and the open {w} points",
+        "{N} asked how far the {w} is; told them about {w} and {w}",
+        "Read the {w} paper that {N} found, mostly on {w} {w} and one {w} idea",
+        "Lunch with {N} in {W}, the {w} place next to the {w}",
+        "The {w} run of today: {n} of {n} {w} done, {w} still going",
     ),
     "completed": (
         "Added the {w} {w} to `{p}` and pushed commit {h}",
@@ -94,6 +99,9 @@ CHINESE_LINES = {
         "看了`{p}`里的{z}表，一共{n}行，多半是{z}和{z}",
         "{z}的数据放在`~/{w}/{p}`，每次启动都会读",
         "今天{z}的访问量是{n}，{z}缓存还是旧的",
+        "中午和{N}在{z}吃饭，说到{z}和{z}",
+        "{N}问{z}做到哪里了，讲了{z}的情况",
+        "读了{N}推荐的{z}文章，主要讲{z}",
     ),
     "completed": (
         "已经把{z}加到`{p}`，提交了{h}",
