@@ -8,11 +8,13 @@ from typing import Any
 
 from slowwave.flows import wiring
 from slowwave.flows.record import all_records, last_run
+from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.health import RATINGS
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.plan import Due, Plan, plan
 from slowwave.pipeline.domain.tally import Tally, tally
+from slowwave.pipeline.render.phrases import Language, phrases_for
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -21,7 +23,8 @@ from slowwave.pipeline.store.workspace import Workspace
 class Status:
     """last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
 
-    findings: of the last dream and of this look. open, stale: items of pending.md.
+    findings: of the last dream and of this look. open, stale: items of pending.md. threads: what the stale ones say,
+    the longest unmentioned first. language: the one that is set, else that of the notes.
     """
 
     root: str
@@ -35,6 +38,8 @@ class Status:
     plan: Plan
     open: int
     stale: int
+    threads: tuple[str, ...]
+    language: Language
     findings: tuple[dict[str, str], ...] = field(default=())
 
     def as_json(self) -> dict[str, Any]:
@@ -61,7 +66,9 @@ def status_of(workspace: Workspace) -> Status:
     memory = loaded.memory
     counted = tally(memory, now)
     waiting = [entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False]
-    stale = sum(entry.annotation.get("st") == "stale" for entry in waiting)
+    night = Night(now, settings=workspace.settings)
+    stale = [entry for entry in waiting if entry.annotation.get("st") == "stale"]
+    stale.sort(key=lambda entry: unreferenced(entry, memory, night), reverse=True)
     dreams = memory.state.get("dreams")
     kept = all_records(workspace)
     found = list(kept[-1].get("findings", ())) if kept else []
@@ -77,8 +84,10 @@ def status_of(workspace: Workspace) -> Status:
         rating=next((name for least, name in RATINGS if (counted.health or 0) >= least), "")
         if counted.health is not None
         else "",
-        plan=plan(memory, Night(now, settings=workspace.settings), Due()),
-        open=len(waiting) - stale,
-        stale=stale,
+        plan=plan(memory, night, Due()),
+        open=len(waiting) - len(stale),
+        stale=len(stale),
+        threads=tuple(entry.text for entry in stale),
+        language=phrases_for(memory, workspace.settings.language).language,
         findings=(*seen, *(one for one in found if one not in seen)),
     )

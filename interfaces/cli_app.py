@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import date
 from typing import TYPE_CHECKING, Annotated
@@ -166,22 +167,18 @@ def run_command(
     from slowwave.interfaces import cli_text
 
     place = wiring.workspace(workspace or ctx.obj)
-    try:
-        with terminal.progress(cli_text.roles(), quiet=as_json) as observe:
-            slept = dream_once(
-                place,
-                Asked(
-                    day=_day(day, "--date") if day else None,
-                    since=_day(since, "--since") if since else None,
-                    out=out,
-                    dry_run=dry_run,
-                    take_over=take_over,
-                    observe=observe,
-                ),
-            )
-    except KeyboardInterrupt:
-        terminal.say_aside("dream: stopped; the memory is as it was before")
-        raise typer.Exit(INTERRUPTED) from None
+    with _interruptible(), terminal.progress(cli_text.roles(), quiet=as_json) as observe:
+        slept = dream_once(
+            place,
+            Asked(
+                day=_day(day, "--date") if day else None,
+                since=_day(since, "--since") if since else None,
+                out=out,
+                dry_run=dry_run,
+                take_over=take_over,
+                observe=observe,
+            ),
+        )
     if as_json:
         terminal.say_json(cli_text.slept_json(slept))
     else:
@@ -239,6 +236,31 @@ def status(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False)
 
     found = status_of(wiring.workspace(workspace or ctx.obj))
     terminal.say_json(found.as_json()) if as_json else terminal.say(cli_text.status(found))
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+def chat(
+    ctx: typer.Context,
+    message: Annotated[list[str], typer.Argument(metavar="MESSAGE", help="What was said, in one word or several.")],
+    workspace: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Answer a message of a conversation, if it is one of ours; else exit with 1 and say nothing on stdout.
+
+    "dream" or "做梦" dreams now, "dream report" or "梦境报告" shows the last report, "/dream status" tells health,
+    patterns, streak and stale threads.
+
+    \b
+    Examples:
+      dream chat "dream report"
+      dream chat 做梦
+      dream chat -- "$MESSAGE"
+    """
+    from slowwave.interfaces.chat import answer
+
+    with _interruptible():
+        reply = answer(" ".join(message), workspace or ctx.obj)
+    terminal.say_json({"wish": reply.wish.value, "reply": reply.text}) if as_json else terminal.say(reply.text.rstrip())
 
 
 @app.command()
@@ -321,6 +343,16 @@ def capture(
       dream capture --text "decision: invoices are kept for seven years"
     """
     raise AssertionError("the front door answers this command before the library is loaded")
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Ctrl-C in a dream is no trouble: it says what became of the memory."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        terminal.say_aside("dream: stopped; the memory is as it was before")
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def _show_receipt(done: Taken, as_json: bool) -> None:

@@ -208,6 +208,17 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "Scanned {scanned} | New {new} | Archived {archived} | Total {total} | Health {health}/100",
         "Scanned {scanned} | New {new} | Archived {archived} | Total {total} | Health {health}/100",
     ),
+    # answers in a chat
+    "chat-nothing": (
+        "Nothing to do: nothing was written since the last dream, and nothing fell due.",
+        "无事可做：上次做梦之后没有新内容，也没有到期的内容。",
+    ),
+    "chat-report": ("The whole report: {path}", "完整报告：{path}"),
+    "chat-health": ("Health {score}/100 ({rating})", "健康分 {score}/100（{rating}）"),
+    "chat-patterns": ("Patterns: {n}", "模式：{n}"),
+    "chat-stale": ("Stale threads: {n}", "搁置的话题：{n}"),
+    "chat-stale-none": ("Stale threads: none", "搁置的话题：无"),
+    "chat-more": ("and {n} more in pending.md", "pending.md 里还有 {n} 条"),
     # findings
     "findings": ("Findings", "发现的问题"),
     "severity-info": ("note", "提示"),
