@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TypeAlias
 
 from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS
 
 EVENTS = ("event", "decision", "correction", "completed", "insight", "error", "question")
 """The types of a daily log line (FORMATS, "Daily log and capture event")."""
 
-_TYPES = "|".join((*EVENTS, *KINDS))
+_TYPES = frozenset((*EVENTS, *KINDS))
+_LONGEST_TAG = 96
 _MARK = re.compile(
     r"⚠\ufe0f? ?(PERMANENT)\b|📌\ufe0f? ?(PIN)\b|🔥\ufe0f? ?(HIGH)\b|\[(HIGH|DREAM|(?:OBS|CNF):[^\]\s]{1,64})\]"
 )
@@ -23,10 +24,9 @@ _TIME = re.compile(
     r"(?(bold)\*\*)(?: [A-Z]{2,5}(?=[:：]| [—–-]))?(?=[\s:：—–-]))"
     r"[ \t]*(?:[:：—–-]+(?=\s)[ \t]*)?"
 )
-_TYPE = re.compile(
-    rf"(?:\[(?P<tag>{_TYPES})(?::[\w.-]{{1,64}})?\]|(?P<bold>\*\*)?(?P<word>{_TYPES})(?(bold)(?:\*\*[:：]|[:：]\*\*)|[:：]))"
-    r"(?:[ \t]+|(?<=[：\]])|\Z)",
-    re.IGNORECASE,
+_SOURCE = re.compile(r"[\w.-]{1,64}\Z")
+_WORD = re.compile(
+    r"(?P<bold>\*\*)?(?P<word>[A-Za-z]{4,11})(?(bold)(?:\*\*[:：]|[:：]\*\*)|[:：])(?:[ \t]+|(?<=：)|\Z)"
 )
 _BLANKS = re.compile(r"[ \t]{2,}")
 _TIME_STARTS = tuple("[*0123456789")
@@ -34,14 +34,8 @@ _WEIGHT = re.compile(r"(?:—|–|--?)[ \t]*weight:[ \t]*(?P<weight>\w+)[ \t]*\Z
 _HEADING_TIME = re.compile(r"(?:\d{4}-\d{2}-\d{2}[ T])?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?!\d)(?!.*\bUTC\b)")
 
 
-class Read(NamedTuple):
-    """What stands in a line beside what it says. minute: ``HH:MM`` or "". done: None without a check box."""
-
-    text: str
-    marks: tuple[str, ...] = ()
-    type: str = ""
-    minute: str = ""
-    done: bool | None = None
+Read: TypeAlias = tuple[str, tuple[str, ...], str, str, bool | None]
+"""(text, marks, type or "", minute ``HH:MM`` or "", state of its check box or None); bare, since logs are long."""
 
 
 def read_line(text: str, *, log: bool) -> Read:
@@ -58,22 +52,32 @@ def read_line(text: str, *, log: bool) -> Read:
         done, text = box["state"] != " ", text[box.end() :]
     if text[:1] in _TIME_STARTS and not text[1:2].isalpha() and (time := _TIME.match(text)) and (log or time["boxed"]):
         minute, text = _minute(time), text[time.end() :]
-    tag = _TYPE.match(text) if log or text[:1] == "[" else None
-    if tag is not None and (log or tag["tag"]):
-        given = (tag["tag"] or tag["word"]).lower()
-        if log or given in KINDS:
-            kind, text = given, text[tag.end() :]
+    if text[:1] == "[":
+        kind, text = _tagged(text, log)
+    elif log and (":" in text[:16] or "：" in text[:16]) and (word := _WORD.match(text)):
+        given = word["word"].lower()
+        if given in _TYPES:
+            kind, text = given, text[word.end() :]
     if log and "eight:" in text and (weight := _WEIGHT.search(text)):
         text = text[: weight.start()]
         if weight["weight"].upper() == HIGH and HIGH not in marks:
             marks = (*marks, HIGH)
-    return Read(text.strip(), marks, kind, minute, done)
+    return text.strip(), marks, kind, minute, done
 
 
 def heading_minute(title: str) -> str:
     """``HH:MM`` of a heading that begins with a local time (a date may stand before it), else ""."""
     found = _HEADING_TIME.match(title)
     return f"{int(found['hour']):02}:{found['minute']}" if found else ""
+
+
+def _tagged(text: str, log: bool) -> tuple[str, str]:
+    """(type, text behind it) of ``[type] text`` or HexClaw's ``[type:source] text``; outside logs of a kind only."""
+    end = text.find("]", 1, _LONGEST_TAG)
+    name, colon, source = text[1:end].partition(":") if end > 0 else ("", "", "")
+    name = name.lower()
+    known = name in _TYPES if log else name in KINDS
+    return (name, text[end + 1 :]) if known and (not colon or _SOURCE.match(source)) else ("", text)
 
 
 def _minute(time: re.Match[str]) -> str:
