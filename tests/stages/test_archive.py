@@ -208,3 +208,11 @@ def test_a_second_run_proposes_nothing_and_no_sentence_is_lost(
     assert all(f"{text} {place} " in texts for place, (text, _, _) in enumerate(rows))
     second = archive.run(after.memory, night(preset))
     assert (second.changes, second.due) == ((), first.due)
+
+
+def test_an_item_with_items_of_its_own_stays_until_they_are_gone(memory_of: MemoryOf) -> None:
+    old = {"vf": f"{ago(400)}T08:00:00Z"}
+    child = "  " + line("its lease ends in May", **old)
+    both = run(memory_of, line("The flat in Delft:", **old), child, line("the router stands in the hall", **old))
+    assert [change.evidence for change in both.changes] == [(f"{PATH}:11",), (f"{PATH}:12",)]
+    assert len(run(memory_of, line("The flat in Delft:", **old)).changes) == 1
