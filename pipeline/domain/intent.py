@@ -182,7 +182,7 @@ class MarkStale:
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         entry = memory.by_id[self.id]
         old = entry.annotation.get("st") if "st" in entry.annotation else None
-        return (*_with_eid(entry), Annotate(self.path, self.id, "st", old, "stale"))
+        return (*_with_eid(entry, memory), Annotate(self.path, self.id, "st", old, "stale"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class Retire:
         entry, archive = memory.by_id[self.id], memory.places.archive
         home = f"{self.path}#{self.heading}"
         return (
-            *_with_eid(entry),
+            *_with_eid(entry, memory),
             Annotate(self.path, self.id, "arch", None, self.day.isoformat()),
             Annotate(self.path, self.id, "home", None, home),
             Move(self.path, self.id, archive),
@@ -399,13 +399,19 @@ def _region(path: str, marker: str, old: str | None, new: str, strangers: tuple[
     return (region, Insert(path, kept)) if kept else (region,)
 
 
-def _with_eid(entry: Entry) -> tuple[Edit, ...]:
-    """An id that stays, for a line that gains its first annotation or bears the id of the line it was copied from."""
+def _with_eid(entry: Entry, memory: Memory) -> tuple[Edit, ...]:
+    """An id that stays, for a line that gains its first annotation or bears the id of the line it was copied from.
+
+    Of equal lines in a file the one that is left bears the hex of the one that went, whose id is not given again.
+    """
     given = entry.annotation.get("eid")
     if given == entry.id:
         return ()
     old = given if "eid" in entry.annotation else None
-    return (Annotate(entry.path, entry.id, "eid", old, "e" + entry.id[1:17]),)
+    wanted = "e" + entry.id[1:17]
+    while wanted in memory.by_id:
+        wanted = new_eid(entry.text, entry.path, wanted, "")
+    return (Annotate(entry.path, entry.id, "eid", old, wanted),)
 
 
 def _told(path: str, day: date, text: str, source: str) -> str:

@@ -49,7 +49,10 @@ def rebuilt(memory: Memory, night: Night, given: IndexJson) -> IndexJson:
 
 def _rows(memory: Memory, night: Night, old: Sequence[IndexRow]) -> tuple[IndexRow, ...]:
     """The rows in the order in which they stood, new ones behind."""
-    places = {_name(row.id): place for place, row in reversed(list(enumerate(old)))}
+    stood = list(enumerate(old))
+    places = {_name(row.id): place for place, row in reversed(stood)}
+    # Of equal lines one may have gained its eid and gone to the archive: then the next bears the same hex.
+    places |= {row.id: place for place, row in reversed(stood)}
     found: dict[int, IndexRow] = {}
     new: list[IndexRow] = []
     seen: set[str] = set()
@@ -133,7 +136,7 @@ def _name(row_id: str) -> str:
 
 
 def _place(entry: Entry, places: Mapping[str, int]) -> int | None:
-    place = places.get(_name(entry.id))
+    place = places.get(entry.id, places.get(_name(entry.id)))
     if place is not None or not entry.marks:
         return place
     return next((places[mark] for mark in entry.marks if mark in places), None)

@@ -216,3 +216,13 @@ def test_an_item_with_items_of_its_own_stays_until_they_are_gone(memory_of: Memo
     both = run(memory_of, line("The flat in Delft:", **old), child, line("the router stands in the hall", **old))
     assert [change.evidence for change in both.changes] == [(f"{PATH}:11",), (f"{PATH}:12",)]
     assert len(run(memory_of, line("The flat in Delft:", **old)).changes) == 1
+
+
+def test_of_equal_lines_each_keeps_an_id_of_its_own(memory_of: MemoryOf) -> None:
+    memory = memory_of({PATH: topic(line(vf=ago(130)), line(vf=ago(120)))})
+    for now in (NOW, NOW + timedelta(days=10)):
+        (retire,) = archive.run(memory, Night(now)).changes
+        memory = evolve(memory, [retire.edits(memory)]).memory
+    ids = [entry.id for entry in memory.documents["memory/archive.md"].entries]
+    assert len(set(ids)) == len(ids) == 2
+    assert all(one.startswith("e") for one in ids)
