@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.learning import Learning
+from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece, Shape
@@ -23,7 +24,8 @@ SETTLED_FEATURE = frozenset({"in_progress", "resolved"})
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A record that goes into memory. known: its sentence stands there already, only the record is to be marked."""
+    """A record that goes into memory. known: its sentence stands there, or comes there tonight from elsewhere; only the
+    record is to be marked."""
 
     learning: Learning
     text: str
@@ -42,27 +44,29 @@ class Lessons:
     refused: tuple[Refused, ...]
 
 
-def lessons(memory: Memory, cap: int) -> Lessons:
-    """Corrections, errors with a fix, best practices, and features that are wanted; each at most ``cap`` tokens."""
+def lessons(memory: Memory, cap: int, tonight: Iterable[str] = ()) -> Lessons:
+    """Corrections, errors with a fix, best practices, and features that are wanted; each at most ``cap`` tokens.
+
+    tonight: what comes into memory from the notes.
+    """
     kept: list[Lesson] = []
     refused: list[Refused] = []
     asked = _times_asked(memory.learnings)
-    tonight: Neighbours[str] = Neighbours()
-    for learning in memory.learnings:
-        if learning.settled:
-            continue
+    waiting = [learning for learning in memory.learnings if not learning.settled]
+    standing = (entry.text for entry in memory.known.values()) if waiting else ()
+    known = Neighbours((text, text) for text in (*standing, *tonight))
+    for learning in waiting:
         topic_type, kind, why = _home(learning, asked.get(learning.key, 1))
-        text = _sentence(learning, cap)
+        text = one_line(_sentence(learning, cap))
         reason = _objection(text) if topic_type else why
-        mark = fingerprint(text)
         if reason:
             refused.append(Refused(learning.summary or learning.id, learning.where, reason))
-        elif where := tonight.same(text):
-            refused.append(Refused(text, learning.where, f"said again: {where}"))
-        else:
-            tonight.add(text, learning.where)
-            source = evidence.of_learning(learning)
-            kept.append(Lesson(learning, text, topic_type, kind, why, source, mark in memory.known))
+            continue
+        # A record that waits because another says the same would be taken in by the next night, with nothing new.
+        stands = fingerprint(text) in memory.known or known.same(text) is not None
+        if not stands:
+            known.add(text, text)
+        kept.append(Lesson(learning, text, topic_type, kind, why, evidence.of_learning(learning), stands))
     return Lessons(tuple(kept), tuple(refused))
 
 

@@ -12,10 +12,11 @@ from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import CloseItem, MarkStale, OpenItem
+from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.language.dates import days_in
-from slowwave.pipeline.language.words import fingerprint
+from slowwave.pipeline.language.words import fingerprint, words
 
 ANSWERING = frozenset({"decision", "completed", "insight"})
 
@@ -72,7 +73,7 @@ class _Item:
 
 
 def _new(memory: Memory, night: Night, lines: Iterable[Heard]) -> tuple[_Item, ...]:
-    """Questions, dates ahead and open requests that pending.md does not hold, each content once."""
+    """Questions, dates ahead and open requests that say something and that pending.md does not hold, each once."""
     known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
     found: dict[str, _Item] = {}
     for line in lines:
@@ -89,8 +90,10 @@ def _new(memory: Memory, night: Night, lines: Iterable[Heard]) -> tuple[_Item, .
     for learning in memory.learnings:
         if learning.family == "FEAT" and learning.status == "pending" and learning.summary and learning.logged:
             born, source = night.midnight(learning.logged), evidence.of_learning(learning)
-            found.setdefault(fingerprint(learning.summary), _Item(learning.summary, born, "requested", source))
-    return tuple(item for mark, item in found.items() if mark not in known)
+            # As it will be read back: else a request with odd characters in it is asked for again each night.
+            text = one_line(learning.summary)
+            found.setdefault(fingerprint(text), _Item(text, born, "requested", source))
+    return tuple(item for mark, item in found.items() if mark not in known and words(item.text))
 
 
 def _worth_waiting_for(line: Heard) -> bool:
