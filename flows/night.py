@@ -1,4 +1,4 @@
-"""One dream of one workspace, as a plain call: recover, lock, look, load, plan, sleep, report, commit."""
+"""One dream of one workspace, in steps: recover, lock, look, load, plan, sleep, report, commit."""
 
 from __future__ import annotations
 
@@ -12,22 +12,37 @@ from functools import cached_property
 
 from slowwave.flows import wiring
 from slowwave.flows.difference import difference
-from slowwave.flows.record import keep_record, note_run
+from slowwave.flows.record import keep_record, last_slot_done, note_run
+from slowwave.flows.slots import due, last_slot
+from slowwave.flows.steps import (
+    COMMIT,
+    LOAD,
+    LOOK,
+    PLAN,
+    RECOVER,
+    REPORT,
+    Call,
+    Said,
+    around_stages,
+    of_findings,
+    plainly,
+)
+from slowwave.flows.switch import is_off
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import Insert
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import instant, parse_instant
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import EndNight
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
-from slowwave.pipeline.domain.plan import Due, older_than, plan
+from slowwave.pipeline.domain.plan import Due, Plan, older_than, plan
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.render.phrases import Phrases, phrases_for
 from slowwave.pipeline.render.report import pages, report
-from slowwave.pipeline.render.sheet import Sheet, sheet, whole
+from slowwave.pipeline.render.sheet import TYPED, Run, Sheet, sheet, whole
 from slowwave.pipeline.render.values import as_json, finding_json
 from slowwave.pipeline.sources import recall_store
 from slowwave.pipeline.store.files import FILES
@@ -40,6 +55,7 @@ from slowwave.pipeline.store.writer.spool import drain
 from slowwave.pipeline.store.writer.state import keep
 from slowwave.stages import archive, order
 
+OFF = "dreaming is off here; `dream on` lets schedules dream again"
 NOTHING_NEW = "nothing was written since the last dream, and nothing fell due"
 NOTHING_YET = "there are no notes yet"
 
@@ -49,13 +65,15 @@ class Kind(StrEnum):
 
     DREAMT = "dreamt"
     NOTHING = "nothing"
+    SKIPPED = "skipped"
     PLANNED = "planned"
     WRITTEN = "written"
 
 
 @dataclass(frozen=True)
 class Slept:
-    """kind: dreamt; nothing (why says why); planned (a dry run, nothing written); written (to another folder).
+    """kind: dreamt; nothing (why says why); skipped (no slot is due, or dreaming is off: why says which); planned (a
+    dry run, nothing written); written (to another folder).
 
     report: its Markdown. path: of the report, from the root that it was written to. diff: unified, of a dry run.
     findings: of the shell and of the stages.
@@ -74,43 +92,76 @@ class Slept:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What was asked of a run. day: dream as on its last slot. since: of a first dream, the first day to use.
-    out: a folder for the result. observe: told each stage as it begins."""
+    out: a folder for the result. scheduled: dream only for a slot that is due. observe: told each stage as it begins.
+    """
 
     day: date | None = None
     since: date | None = None
     out: str = ""
     dry_run: bool = False
     take_over: bool = False
+    scheduled: bool = False
     observe: Callable[[str], None] = lambda stage: None
 
 
-def dream_once(workspace: Workspace, asked: Asked) -> Slept:
-    """One night. DreamError (exit 3) when another dream runs, or for a day before the last dream's."""
+def dream_once(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow: bool = False) -> Slept:
+    """One night. DreamError (exit 3) when another dream runs, or for a day before the last dream's.
+
+    call: does the work of each step. flow: the report says that Prefect ran it.
+    """
     settings = workspace.settings
     now = wiring.now(settings) if asked.day is None else wiring.slot(asked.day, settings)
     if asked.dry_run or asked.out:
         return _elsewhere(workspace, asked, now)
-    findings = recover(workspace.root, at=now.isoformat())
+    if asked.scheduled and is_off(workspace):
+        return Slept(Kind.SKIPPED, now, OFF)
+    findings = call(RECOVER, lambda: recover(workspace.root, at=now.isoformat()), of_findings)
     with dream_lock(workspace.root):
-        findings += drain(workspace.root)
-        machine = read_machine(workspace)
-        if machine is not None:
-            _not_before(now, machine.state)
-        why = unchanged(workspace, machine, now)
-        if why is not None:
-            return _nothing(workspace, now, why, findings)
-        loaded = load(workspace, take_over=asked.take_over)
+        slot = None
+        if asked.scheduled:
+            slot = due(settings.schedule, now, last_slot_done(workspace))
+            if slot is None:
+                return Slept(Kind.SKIPPED, now, _no_slot(workspace, now), findings=findings)
+        run = Run(slot.at if slot else None, flow)
+        looked = call(LOOK, lambda: _look(workspace, now), _of_look)
+        findings += looked.findings
+        if looked.why is not None:
+            return _nothing(workspace, now, looked.why, findings, run)
+        loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
-        slept = _sleep(workspace, loaded, asked, now)
+        slept = _sleep(workspace, loaded, asked, now, call, run)
         findings += slept.told.findings
+        landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
         if not slept.result.edits:
-            commit_night(workspace, loaded, slept.result, {}, now)
-            return _nothing(workspace, now, _no_news(loaded), findings)
-        with wiring.undisturbed():
-            receipt = commit_night(workspace, loaded, slept.result, slept.pages, now)
-            findings += (*receipt.conflicts, *receipt.findings)
-            _keep(workspace, slept, now, findings)
-    return Slept(Kind.DREAMT, now, told=slept.told, report=slept.report, path=slept.path, findings=findings)
+            return _nothing(workspace, now, _no_news(loaded), findings, run)
+    return Slept(Kind.DREAMT, now, told=slept.told, report=slept.report, path=slept.path, findings=(*findings, *landed))
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """why: there is nothing to do, None where there is."""
+
+    why: str | None
+    findings: tuple[Finding, ...]
+
+
+def _look(workspace: Workspace, now: datetime) -> _Looked:
+    findings = drain(workspace.root)
+    machine = read_machine(workspace)
+    if machine is not None:
+        _not_before(now, machine.state)
+    return _Looked(unchanged(workspace, machine, now), findings)
+
+
+def _of_look(looked: _Looked) -> Said:
+    return Said(looked.why or "there is", of_findings(looked.findings).warning)
+
+
+def _no_slot(workspace: Workspace, now: datetime) -> str:
+    slot = last_slot(workspace.settings.schedule, now)
+    if slot is None:
+        return "no slot is configured in [schedule]"
+    return f"the {slot.name} slot of {slot.at:%Y-%m-%d %H:%M} is done or was let go"
 
 
 @dataclass(frozen=True)
@@ -132,7 +183,9 @@ class _Dream:
         return self.pages[self.path]
 
 
-def _sleep(workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime) -> _Dream:
+def _sleep(
+    workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime, call: Call = plainly, run: Run = TYPED
+) -> _Dream:
     """The fold over what was loaded, and all that is said about it."""
     memory = loaded.memory
     say = phrases_for(memory, workspace.settings.language)
@@ -142,7 +195,11 @@ def _sleep(workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime) ->
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()
     seen = evolve(memory, [intent.edits(memory) for intent in skipping]).memory
-    planned = plan(seen, night, _due(seen, night), recalls=_recalls(workspace), skipped=len(older))
+    planned = call(
+        PLAN,
+        lambda: plan(seen, night, _due(seen, night), recalls=_recalls(workspace), skipped=len(older)),
+        _of_plan,
+    )
     result = sleep(
         memory,
         night,
@@ -150,9 +207,25 @@ def _sleep(workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime) ->
         asleep=order.ASLEEP,
         waking=order.WAKING,
         by_hand=(*loaded.hand.intents(night.today), *skipping),
-        observe=asked.observe,
+        call=around_stages(call, asked.observe),
     )
-    return _Dream(result, sheet(result, planned, night.today, loaded.findings), say)
+
+    def write() -> _Dream:
+        dream = _Dream(result, sheet(result, planned, night.today, loaded.findings, run), say)
+        if result.edits:
+            # Rendered here, so that a commit only writes.
+            _ = dream.pages
+        return dream
+
+    return call(REPORT, write, _of_report)
+
+
+def _of_plan(planned: Plan) -> Said:
+    return Said(f"{planned.entries} lines of notes, {planned.learnings} open learnings")
+
+
+def _of_report(dream: _Dream) -> Said:
+    return Said(", ".join(dream.pages) if dream.result.edits else "nothing changed, so no report")
 
 
 def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
@@ -184,9 +257,23 @@ def _no_news(loaded: Loaded) -> str:
     return NOTHING_NEW if "last_dream" in loaded.memory.state else NOTHING_YET
 
 
-def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Finding, ...]) -> Slept:
-    _note(workspace, now, Kind.NOTHING, why=why)
+def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Finding, ...], run: Run) -> Slept:
+    _note(workspace, now, Kind.NOTHING, run, why=why)
     return Slept(Kind.NOTHING, now, why, findings=findings)
+
+
+def _land(
+    workspace: Workspace, loaded: Loaded, slept: _Dream, now: datetime, findings: tuple[Finding, ...]
+) -> tuple[Finding, ...]:
+    """What the commit found. findings: of the night so far, for its record."""
+    if not slept.result.edits:
+        commit_night(workspace, loaded, slept.result, {}, now)
+        return ()
+    with wiring.undisturbed():
+        receipt = commit_night(workspace, loaded, slept.result, slept.pages, now)
+        landed = (*receipt.conflicts, *receipt.findings)
+        _keep(workspace, slept, now, (*findings, *landed))
+    return landed
 
 
 def _keep(workspace: Workspace, slept: _Dream, now: datetime, findings: tuple[Finding, ...]) -> None:
@@ -202,12 +289,14 @@ def _keep(workspace: Workspace, slept: _Dream, now: datetime, findings: tuple[Fi
     with suppress(OSError):
         keep_record(workspace, number, record)
     counts = {"changes": len(slept.result.changes), "findings": len(findings), "health": told.after.health}
-    _note(workspace, now, Kind.DREAMT, dream=number, report=slept.path, **counts)
+    _note(workspace, now, Kind.DREAMT, told.run, dream=number, report=slept.path, **counts)
 
 
-def _note(workspace: Workspace, now: datetime, kind: Kind, **facts: object) -> None:
+def _note(workspace: Workspace, now: datetime, kind: Kind, run: Run, **facts: object) -> None:
+    came = {"slot": instant(run.slot)} if run.slot else {}
+    engine = {"engine": "flow" if run.flow else "fold"} if run.flow or run.slot else {}
     with suppress(OSError):
-        note_run(workspace, {"at": now.isoformat(), "outcome": kind.value, **facts})
+        note_run(workspace, {"at": now.isoformat(), "outcome": kind.value, **came, **engine, **facts})
 
 
 def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:

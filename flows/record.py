@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
+from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.state import keep, note
@@ -53,6 +55,13 @@ def last_run(workspace: Workspace) -> dict[str, Any]:
         if found is not None:
             return found
     return {}
+
+
+def last_slot_done(workspace: Workspace) -> datetime | None:
+    """The newest slot that a run was done for, None where none was."""
+    data = FILES.read(workspace.state_path(RUNS)) or b""
+    found = (parse_instant(str(line["slot"])) for line in map(_parsed, data.splitlines()) if line and "slot" in line)
+    return max((slot for slot in found if slot is not None), default=None)
 
 
 def _names(workspace: Workspace) -> list[str]:

@@ -8,6 +8,8 @@ from typing import Any
 
 from slowwave.flows import wiring
 from slowwave.flows.record import all_records, last_run
+from slowwave.flows.slots import next_slot
+from slowwave.flows.switch import is_off, off_since
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.health import RATINGS
@@ -23,6 +25,7 @@ from slowwave.pipeline.store.workspace import Workspace
 class Status:
     """last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
 
+    enabled: schedules may dream here; off_since: since when not. next_slot: None where no slot is configured.
     findings: of the last dream and of this look. open, stale: items of pending.md. threads: what the stale ones say,
     the longest unmentioned first. language: the one that is set, else that of the notes.
     """
@@ -32,6 +35,9 @@ class Status:
     dreams: int
     now: datetime
     last: dict[str, Any]
+    enabled: bool
+    off_since: datetime | None
+    next_slot: datetime | None
     next_due: datetime | None
     tally: Tally
     rating: str
@@ -47,7 +53,8 @@ class Status:
         return {
             "workspace": self.root,
             "layout": self.layout,
-            "enabled": True,
+            "enabled": self.enabled,
+            "next_slot": self.next_slot.isoformat() if self.next_slot else None,
             "dreams": self.dreams,
             "last": self.last,
             "next_due": self.next_due.isoformat() if self.next_due else None,
@@ -73,12 +80,17 @@ def status_of(workspace: Workspace) -> Status:
     kept = all_records(workspace)
     found = list(kept[-1].get("findings", ())) if kept else []
     seen = [{key: str(value) for key, value in asdict(finding).items()} for finding in loaded.findings]
+    slot = next_slot(workspace.settings.schedule, now)
+    since = off_since(workspace)
     return Status(
         root=workspace.root,
         layout=workspace.layout.name,
         dreams=dreams if isinstance(dreams, int) else 0,
         now=now,
         last=last_run(workspace),
+        enabled=not is_off(workspace),
+        off_since=since.astimezone(now.tzinfo) if since else None,
+        next_slot=slot.at if slot else None,
         next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
         tally=counted,
         rating=next((name for least, name in RATINGS if (counted.health or 0) >= least), "")

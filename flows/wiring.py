@@ -64,7 +64,7 @@ def fresh_id() -> str:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until the block has ended: a commit takes milliseconds, and its recovery longer."""
+    """Ctrl-C and SIGTERM wait until the block has ended: a commit takes milliseconds, and its recovery longer."""
     import signal
     import threading
 
@@ -72,13 +72,16 @@ def undisturbed() -> Iterator[None]:
         yield
         return
     caught: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: caught.append(number))
+    waiting = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(one, lambda number, frame: caught.append(number)) for one in waiting]
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
-    if caught:
-        signal.raise_signal(signal.SIGINT)
+        for one, handler in zip(waiting, before, strict=True):
+            # None stands for a handler that was not set from Python, and cannot be put back.
+            signal.signal(one, signal.SIG_DFL if handler is None else handler)
+    for number in dict.fromkeys(caught):
+        signal.raise_signal(number)
 
 
 def _folder(variable: str, usual: str) -> str:

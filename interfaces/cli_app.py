@@ -149,6 +149,9 @@ def run_command(
     take_over: Annotated[
         bool, typer.Option("--take-over", help="Dream here although another machine dreamt last.")
     ] = False,
+    scheduled: Annotated[
+        bool, typer.Option("--scheduled", help="For timers: dream once for a slot that is due, unless `dream off`.")
+    ] = False,
     workspace: Where = None,
     as_json: AsJson = False,
 ) -> None:
@@ -166,6 +169,12 @@ def run_command(
     from slowwave.flows.night import Asked, dream_once
     from slowwave.interfaces import cli_text
 
+    if scheduled and (dry_run or day or out or since):
+        raise DreamError(
+            "--scheduled goes with no --dry-run, --date, --out or --since",
+            hint="Leave --scheduled out: it is for timers.",
+            exit_code=Exit.CONFIGURATION,
+        )
     place = wiring.workspace(workspace or ctx.obj)
     with _interruptible(), terminal.progress(cli_text.roles(), quiet=as_json) as observe:
         slept = dream_once(
@@ -176,6 +185,7 @@ def run_command(
                 out=out,
                 dry_run=dry_run,
                 take_over=take_over,
+                scheduled=scheduled,
                 observe=observe,
             ),
         )
@@ -261,6 +271,35 @@ def chat(
     with _interruptible():
         reply = answer(" ".join(message), workspace or ctx.obj)
     terminal.say_json({"wish": reply.wish.value, "reply": reply.text}) if as_json else terminal.say(reply.text.rstrip())
+
+
+@app.command()
+def off(ctx: typer.Context, workspace: Where = None) -> None:
+    """Let no schedule dream here. Capture goes on, and a `dream` that you type runs.
+
+    \b
+    Example:
+      dream off
+    """
+    from slowwave.flows.switch import turn_off
+
+    place = wiring.workspace(workspace or ctx.obj)
+    turn_off(place, wiring.now(place.settings))
+    terminal.say("Dreaming is off here: only a `dream` that you type runs. `dream on` turns it on.")
+
+
+@app.command()
+def on(ctx: typer.Context, workspace: Where = None) -> None:
+    """Let schedules dream here again.
+
+    \b
+    Example:
+      dream on
+    """
+    from slowwave.flows.switch import turn_on
+
+    turn_on(wiring.workspace(workspace or ctx.obj))
+    terminal.say("Dreaming is on here.")
 
 
 @app.command()

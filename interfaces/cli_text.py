@@ -67,6 +67,8 @@ def show_slept(slept: Slept, root: str) -> None:
     """The end of a run: what it came to, and where to read on."""
     if slept.kind is Kind.NOTHING:
         terminal.say(f"Nothing to do: {slept.why}.")
+    elif slept.kind is Kind.SKIPPED:
+        terminal.say(f"Skipped: {slept.why}.")
     elif slept.kind is Kind.PLANNED:
         terminal.show_markdown(slept.report)
         terminal.show_diff(slept.diff)
@@ -120,7 +122,7 @@ def status(found: Status) -> str:
     due = f"{found.next_due:%Y-%m-%d %H:%M}" if found.next_due else "nothing falls due by itself"
     rows = [
         ("workspace", f"{found.root} ({found.layout})"),
-        ("enabled", "yes; nothing runs by itself, `dream` runs one"),
+        ("enabled", _enabled(found)),
         ("last run", ended + why),
         ("next due", due),
         ("streak", "1 dream" if found.dreams == 1 else f"{found.dreams} dreams"),
@@ -135,6 +137,13 @@ def status(found: Status) -> str:
         f"  {one['code']} {one['severity']}: {plain(one['message'])} {one['where']}".rstrip() for one in found.findings
     ]
     return "\n".join(lines)
+
+
+def _enabled(found: Status) -> str:
+    if found.enabled:
+        return "yes; nothing runs by itself, `dream` runs one"
+    since = f" since {found.off_since:%Y-%m-%d %H:%M}" if found.off_since else ""
+    return f"no, off{since}; `dream` still runs one, `dream on` lets schedules dream again"
 
 
 def taken(done: Taken) -> str:

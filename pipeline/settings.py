@@ -15,10 +15,17 @@ RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """zone: IANA name, or "local" for the machine's. day_start_hour: when a person's day begins (0 = midnight)."""
+    """zone: IANA name, or "local" for the machine's. day_start_hour: when a person's day begins (0 = midnight).
+
+    morning, night: cron texts of the slots (v3.3 skill, "Cron Configuration": 7 AM and 10 PM), "" for none. catch_up:
+    dream for a slot that was missed, once.
+    """
 
     zone: str = "local"
     day_start_hour: int = 0
+    morning: str = "0 7 * * *"
+    night: str = "0 22 * * *"
+    catch_up: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +101,7 @@ class Settings:
 
 
 _T = TypeVar("_T")
+_KINDS: Mapping[type, str] = {int: "a whole number", float: "a number", bool: "true or false"}
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "layout": LAYOUTS,
     "language": ("auto", "en", "zh"),
@@ -149,7 +157,12 @@ def _checked(default: object, value: object, name: str, where: str) -> object:
     if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
         value = float(value)
     if type(value) is not type(default):
-        raise _wrong(where, name, {int: "a whole number", float: "a number"}.get(type(default), "a string"), value)
+        raise _wrong(
+            where,
+            name,
+            _KINDS.get(type(default), "a string"),
+            value,
+        )
     if isinstance(value, int | float) and value < 0:
         raise _wrong(where, name, "zero or more", value)
     choices = _CHOICES.get(name)

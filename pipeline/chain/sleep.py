@@ -19,8 +19,15 @@ from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refus
 READ_ROLES = (*sorted(INPUT_ONLY), Role.LEARNINGS)
 """The roles whose files are input: a night notes how far it read them."""
 
-Observer = Callable[[str], None]
-"""Told the name of each stage as it begins; the shell shows progress and takes times with it."""
+Turn = tuple[Memory, Step]
+"""The memory that a stage leaves, and what it did."""
+Call = Callable[[SleepStage, Callable[[], Turn]], Turn]
+"""Answers what the given work answers: so the shell can show progress, take times, or make a task of a stage."""
+
+
+def plainly(stage: SleepStage, work: Callable[[], Turn]) -> Turn:
+    """The work, and nothing around it."""
+    return work()
 
 
 def sleep(
@@ -31,9 +38,9 @@ def sleep(
     asleep: Sequence[SleepStage],
     waking: Sequence[SleepStage],
     by_hand: Sequence[Intent] = (),
-    observe: Observer = lambda stage: None,
+    call: Call = plainly,
 ) -> DreamResult:
-    """One night. by_hand: what people did to the files since the last one, as intents of theirs.
+    """One night. by_hand: what people did to the files since the last one, as intents of theirs. call: does each stage.
 
     A night that read nothing, changed nothing and found no hand edit is no dream: its result has no change. The first
     over a memory that people or another program wrote is one, since no index or health was made of it.
@@ -41,14 +48,16 @@ def sleep(
     steps: list[Step] = []
     due: list[datetime] = []
 
-    def run(image: Memory, stage: SleepStage) -> Memory:
-        observe(stage.name)
+    def turn(image: Memory, stage: SleepStage) -> Turn:
         outcome = stage.run(image, night)
         if outcome.due is not None:
             due.append(outcome.due)
-        image, step = _taken(image, night, stage.name, stage.role, outcome, stage)
+        return _taken(image, night, stage.name, stage.role, outcome, stage)
+
+    def run(image: Memory, stage: SleepStage) -> Memory:
+        after, step = call(stage, lambda: turn(image, stage))
         steps.append(step)
-        return image
+        return after
 
     image, hand = _taken(memory, night, "hand", "hand edits", Outcome(tuple(by_hand), took=len(by_hand)), None)
     steps.append(hand)

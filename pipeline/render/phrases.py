@@ -26,6 +26,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "Distilled by rule, each sentence taken from the notes; no model was asked.",
         "按规则蒸馏，每句话都出自笔记；没有询问任何模型。",
     ),
+    "run-slot": ("Scheduled for {moment}, run by {engine}.", "计划时间 {moment}，由{engine}运行。"),
+    "run-typed": ("Run by {engine}.", "由{engine}运行。"),
+    "run-flow": ("the Prefect flow", " Prefect 流程"),
+    "run-fold": ("the plain program, without Prefect", "程序本身（不经 Prefect）"),
     "first": (
         "This is the first dream: all notes were read, from the beginning.",
         "这是第一次做梦：所有笔记都从头读过。",

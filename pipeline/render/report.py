@@ -86,7 +86,7 @@ def opening(told: Sheet, say: Phrases) -> str:
     """What the night was, in a few sentences."""
     plan, days = told.plan, told.plan.days
     moment = told.result.now.strftime("%Y-%m-%d %H:%M")
-    sentences = [say("dream", n=told.result.number, moment=moment)]
+    sentences = [say("dream", n=told.result.number, moment=moment), *_run(told, say)]
     if told.result.number == 1 and (days or plan.records):
         sentences.append(say("first"))
     lines = say("entries", n=plan.entries)
@@ -105,6 +105,14 @@ def opening(told: Sheet, say: Phrases) -> str:
     before, after = _number(told.before.health), _number(told.after.health)
     sentences.append(say("came", list=say.listed(came) or say("came-nothing"), before=before, after=after))
     return say.text(sentences)
+
+
+def _run(told: Sheet, say: Phrases) -> tuple[str, ...]:
+    """Who ran the night, where that was not a person at a keyboard with the plain fold."""
+    engine = say("run-flow" if told.run.flow else "run-fold")
+    if told.run.slot is not None:
+        return (say("run-slot", moment=told.run.slot.strftime("%Y-%m-%d %H:%M"), engine=engine),)
+    return (say("run-typed", engine=engine),) if told.run.flow else ()
 
 
 def waiting(plan: Plan, say: Phrases) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime
 
 from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note, OpenTopic, Remember
@@ -45,6 +45,17 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """How a night came about. slot: the moment that a schedule meant, None where a person asked. flow: by Prefect."""
+
+    slot: datetime | None = None
+    flow: bool = False
+
+
+TYPED = Run()
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """All that report, dream log and command line say about a night.
 
@@ -67,9 +78,10 @@ class Sheet:
     used: int
     scores: tuple[int, ...]
     milestones: tuple[tuple[str, int], ...]
+    run: Run
 
 
-def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] = ()) -> Sheet:
+def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] = (), run: Run = TYPED) -> Sheet:
     """The night in numbers and rows. day: the local day that it belongs to. seen: what the shell found before it."""
     citer = Citer(result)
     intents = [change.intent for change in result.changes]
@@ -98,6 +110,7 @@ def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] 
         scores=_scores(result.after),
         used=sum(1 for source in sources if source.startswith(("log:", "note:"))),
         milestones=_milestones(result.number, before.entries, after.entries),
+        run=run,
     )
 
 

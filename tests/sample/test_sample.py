@@ -260,7 +260,13 @@ def test_template_settings_are_valid_and_explained() -> None:
     assert tomllib.loads(text) == {
         "layout": "ours",
         "language": "auto",
-        "schedule": {"zone": "local", "day_start_hour": 0},
+        "schedule": {
+            "zone": "local",
+            "day_start_hour": 0,
+            "morning": "0 7 * * *",
+            "night": "0 22 * * *",
+            "catch_up": True,
+        },
     }
     lines = text.splitlines()
     assert all(lines[i - 1].startswith("# ") for i, line in enumerate(lines) if "=" in line and line[0] != "#")
