@@ -38,7 +38,7 @@ from slowwave.pipeline.domain.intent import EndNight
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
-from slowwave.pipeline.domain.plan import Due, Plan, older_than, plan
+from slowwave.pipeline.domain.plan import Due, Plan, later_than, older_than, plan
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.render.phrases import Phrases, phrases_for
 from slowwave.pipeline.render.report import pages, report
@@ -57,7 +57,8 @@ from slowwave.stages import archive, order
 
 OFF = "dreaming is off here; `dream on` lets schedules dream again"
 NOTHING_NEW = "nothing was written since the last dream, and nothing fell due"
-NOTHING_YET = "there are no notes yet"
+NOTHING_YET = "there are no notes yet; `dream capture` puts a line into {folder}logs/"
+ALL_LATER = "all notes bear a later date"
 
 
 class Kind(StrEnum):
@@ -133,7 +134,7 @@ def dream_once(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow
         findings += slept.told.findings
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
         if not slept.result.edits:
-            return _nothing(workspace, now, _no_news(loaded), findings, run)
+            return _nothing(workspace, now, _no_news(slept), findings, run)
     return Slept(Kind.DREAMT, now, told=slept.told, report=slept.report, path=slept.path, findings=(*findings, *landed))
 
 
@@ -187,17 +188,20 @@ def _sleep(
     workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime, call: Call = plainly, run: Run = TYPED
 ) -> _Dream:
     """The fold over what was loaded, and all that is said about it."""
-    memory = loaded.memory
-    say = phrases_for(memory, workspace.settings.language)
+    say = phrases_for(loaded.memory, workspace.settings.language)
     # One language for all that is said this night.
-    night = Night(now, _number(memory.state) + 1, replace(workspace.settings, language=say.language))
+    number = _number(loaded.memory.state) + 1
+    night = Night(now, number, replace(workspace.settings, language=say.language))
+    later = later_than(loaded.memory, night.today)
+    known = {path: doc for path, doc in loaded.memory.documents.items() if path not in later}
+    memory = replace(loaded.memory, documents=known) if later else loaded.memory
     older = older_than(memory, asked.since) if asked.since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()
     seen = evolve(memory, [intent.edits(memory) for intent in skipping]).memory
     planned = call(
         PLAN,
-        lambda: plan(seen, night, _due(seen, night), recalls=_recalls(workspace), skipped=len(older)),
+        lambda: plan(seen, night, _due(seen, night), recalls=_recalls(workspace), skipped=len(older), later=len(later)),
         _of_plan,
     )
     result = sleep(
@@ -209,6 +213,9 @@ def _sleep(
         by_hand=(*loaded.hand.intents(night.today), *skipping),
         call=around_stages(call, asked.observe),
     )
+    if later:
+        then = night.midnight(min(later.values()))
+        result = replace(result, next_due=min(then, result.next_due or then))
 
     def write() -> _Dream:
         dream = _Dream(result, sheet(result, planned, night.today, loaded.findings, run), say)
@@ -236,7 +243,7 @@ def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
     slept = _sleep(workspace, loaded, asked, now)
     findings = slept.told.findings
     if not slept.result.edits:
-        return Slept(Kind.NOTHING, now, _no_news(loaded), findings=findings)
+        return Slept(Kind.NOTHING, now, _no_news(slept), findings=findings)
     if asked.dry_run:
         diff = difference(slept.result.before, slept.result.after)
         return Slept(Kind.PLANNED, now, told=slept.told, report=slept.report, diff=diff, findings=findings)
@@ -253,8 +260,11 @@ def _fresh_folder(path: str) -> None:
         raise DreamError(f"{path} is not empty", hint="Name a folder that is new or empty.")
 
 
-def _no_news(loaded: Loaded) -> str:
-    return NOTHING_NEW if "last_dream" in loaded.memory.state else NOTHING_YET
+def _no_news(slept: _Dream) -> str:
+    memory = slept.result.before
+    if "last_dream" in memory.state:
+        return NOTHING_NEW
+    return ALL_LATER if slept.told.plan.later else NOTHING_YET.format(folder=memory.places.home)
 
 
 def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Finding, ...], run: Run) -> Slept:

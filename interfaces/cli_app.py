@@ -234,7 +234,7 @@ def report(
 
 @app.command()
 def status(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
-    """Show how the memory is: last dream, what waits, health, open findings.
+    """Show how the memory is, and what waits.
 
     \b
     Examples:
@@ -304,7 +304,9 @@ def on(ctx: typer.Context, workspace: Where = None) -> None:
 
 @app.command()
 def undo(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
-    """Take the last dream back: every byte that it changed, except where somebody wrote since.
+    """Take the last dream back, every byte of it.
+
+    Where somebody wrote since, only the lines of the dream are taken out.
 
     What it had learned does not come back from the same notes; `dream redo` lifts that.
 

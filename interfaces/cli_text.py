@@ -41,6 +41,11 @@ def stage_rows() -> tuple[StageRow, ...]:
     )
 
 
+def counted(n: int, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
 def roles() -> dict[str, str]:
     """Plain role by stage, for progress."""
     return {row.name: row.role for row in stage_rows()}
@@ -87,12 +92,18 @@ def summary(slept: Slept, root: str) -> str:
     totals = {group.key: group.total for group in told.changes}
     refused = sum(group.total for group in told.refused)
     read = f"{say('entries', n=told.plan.entries)}, {say('learnings', n=told.plan.records)}"
-    kept = f"{totals.get('Remember', 0)} new entries, {len(told.patterns)} patterns, {totals.get('Retire', 0)} retired"
+    kept = ", ".join(
+        (
+            counted(totals.get("Remember", 0), "new entry", "new entries"),
+            counted(len(told.patterns), "pattern"),
+            f"{totals.get('Retire', 0)} retired, {refused} refused",
+        )
+    )
     health = " → ".join("–" if score is None else str(score) for score in (told.before.health, told.after.health))
     lines = [
         f"Dream #{told.result.number}, {told.result.now:%Y-%m-%d %H:%M}",
         f"  read     {read}",
-        f"  kept     {kept}, {refused} refused",
+        f"  kept     {kept}",
         f"  entries  {told.before.entries} → {told.after.entries}",
         f"  health   {health}",
         *(f"  learned  {shorten(plain(one.text), SAID)}" for one in told.notes.get("insight", ())[:3] if one.where),
@@ -114,21 +125,28 @@ def slept_json(slept: Slept) -> dict[str, Any]:
 
 def status(found: Status) -> str:
     """How the memory is, one fact a line."""
-    counted, planned = found.tally, found.plan
+    have, planned = found.tally, found.plan
     last = found.last
     ended = f"{last.get('at', '')[:16].replace('T', ' ')}, {last.get('outcome', '')}" if last else "never"
     why = f": {last['why']}" if last.get("why") else ""
-    health = f"{counted.health}/100 ({found.rating})" if counted.health is not None else "not measured yet"
+    health = f"{have.health}/100 ({found.rating})" if have.health is not None else "not measured yet"
     due = f"{found.next_due:%Y-%m-%d %H:%M}" if found.next_due else "nothing falls due by itself"
+    held = (
+        counted(have.entries, "entry", "entries"),
+        counted(have.topics, "topic"),
+        counted(have.patterns, "pattern"),
+    )
+    unread = f"{counted(planned.entries, 'line')} in {counted(planned.files, 'file')}"
+    waiting = (unread, counted(planned.learnings, "open learning"))
     rows = [
         ("workspace", f"{found.root} ({found.layout})"),
         ("enabled", _enabled(found)),
         ("last run", ended + why),
         ("next due", due),
-        ("streak", "1 dream" if found.dreams == 1 else f"{found.dreams} dreams"),
+        ("streak", counted(found.dreams, "dream")),
         ("health", health),
-        ("memory", f"{counted.entries} entries, {counted.topics} topics, {counted.patterns} patterns"),
-        ("unread", f"{planned.entries} lines in {planned.files} files, {planned.learnings} open learnings"),
+        ("memory", ", ".join(held)),
+        ("unread", ", ".join(waiting)),
         ("pending", f"{found.open} open, {found.stale} stale"),
         ("findings", str(len(found.findings)) if found.findings else "none"),
     ]
@@ -148,8 +166,7 @@ def _enabled(found: Status) -> str:
 
 def taken(done: Taken) -> str:
     """What an undo, a redo or a restore did, and what it had to leave."""
-    count = len(done.files)
-    lines = [f"{done.what.capitalize()}: {count} {'file' if count == 1 else 'files'}."]
+    lines = [f"{done.what.capitalize()}: {counted(len(done.files), 'file')}."]
     lines += [f"  {path}" for path in done.files]
     lines += [f"  left as it is: {plain(one.message)} ({one.where})" for one in done.findings]
     if done.what == "undone":

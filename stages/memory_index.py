@@ -38,7 +38,7 @@ def _programs_index(memory: Memory, night: Night) -> tuple[bool, Reindex | None]
     given = read_index(old) if old is not None and old.strip() else IndexJson()
     index = rebuilt(memory, night, given or IndexJson())
     new = ("\ufeff" if old is not None and old.startswith("\ufeff") else "") + emit_index(index)
-    change = Reindex(path, "", old, new, f"{len(index.rows)} rows") if new != old else None
+    change = Reindex(path, "", old, new, f"rows: {len(index.rows)}") if new != old else None
     return given is not None, change
 
 

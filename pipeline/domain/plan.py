@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -43,7 +43,8 @@ class Plan:
     """days: the days of the unread logs and notes, in order. learnings: records without a final status.
 
     recalls: live entries of another program's recall store. edited: files of ours that somebody changed.
-    skipped: files marked as read without being used, since they are older than what was asked for.
+    skipped: files marked as read without being used, since they are older than what was asked for. later: files of
+    days after the night's own, left for theirs.
     """
 
     sources: tuple[Source, ...]
@@ -53,6 +54,7 @@ class Plan:
     recalls: int = 0
     edited: tuple[str, ...] = ()
     skipped: int = 0
+    later: int = 0
 
     @property
     def entries(self) -> int:
@@ -75,7 +77,7 @@ class Plan:
         return (self.days[-1] - self.days[0]).days + 1 - len(self.days) if self.days else 0
 
 
-def plan(memory: Memory, night: Night, due: Due, *, recalls: int = 0, skipped: int = 0) -> Plan:
+def plan(memory: Memory, night: Night, due: Due, *, recalls: int = 0, skipped: int = 0, later: int = 0) -> Plan:
     """What the night will look at. due: as the stages that forget and settle would say now."""
     unread = [doc for doc in memory.with_role(Role.LOG, Role.NOTE) if _start(memory, doc) < len(doc.text)]
     days = {day for doc in unread for day in days_in(doc.path)}
@@ -87,6 +89,7 @@ def plan(memory: Memory, night: Night, due: Due, *, recalls: int = 0, skipped: i
         recalls=recalls,
         edited=tuple(sorted(memory.edited)),
         skipped=skipped,
+        later=later,
     )
 
 
@@ -94,6 +97,12 @@ def older_than(memory: Memory, day: date) -> tuple[Document, ...]:
     """The unread logs and notes of days before ``day``."""
     dated = ((doc, days_in(doc.path)) for doc in memory.with_role(Role.LOG, Role.NOTE))
     return tuple(doc for doc, days in dated if days and max(days) < day and _start(memory, doc) < len(doc.text))
+
+
+def later_than(memory: Memory, day: date) -> Mapping[str, date]:
+    """The logs and notes that begin after ``day``, each with its first day: a night knows nothing of them."""
+    dated = ((doc.path, days_in(doc.path)) for doc in memory.with_role(Role.LOG, Role.NOTE))
+    return {path: min(days) for path, days in dated if days and min(days) > day}
 
 
 def _source(memory: Memory, role: Role) -> Source:

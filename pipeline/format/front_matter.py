@@ -25,6 +25,8 @@ _KEY_LINE = re.compile(
 _COMMENT = re.compile(r"(?<![ \t])[ \t]+#.*\Z")
 _NUMERAL = re.compile(r"\d[\w.-]*\Z", re.ASCII)
 _BLOCK_SCALAR = re.compile(r"[|>][-+\d]*(?:[ \t]+#.*)?\Z")
+_NOT_PLAIN = re.compile(r"""["'\[\]{}&*!|>%@`#,?-]|\Z""")
+"""How a value begins that YAML gives a meaning of its own, or that stands on the next lines."""
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 """What YAML refuses the whole document for (YAML 1.1, 5.1)."""
 _LONGEST = 65_536
@@ -103,10 +105,23 @@ def _loaded(body: str) -> Mapping[str, Any]:
     try:
         given = YAMLHandler().load(clean, Loader=loader)
     except (yaml.YAMLError, ValueError, RecursionError):
-        return {}
+        return _plain_fields(body)
     if not isinstance(given, dict):
         return {}
     return {key: value for key, value in given.items() if isinstance(key, str)}
+
+
+def _plain_fields(body: str) -> Mapping[str, str]:
+    """What people and agents write without knowing YAML, as in ``description: Feedback: keep it short``: the keys of a
+    head in which every line is a key with one plain value. Any other torn head says nothing."""
+    lines = [line for line in body.splitlines() if line.strip() and not line.startswith("#")]
+    found = [_KEY_LINE.fullmatch(line.rstrip()) for line in lines]
+    read: dict[str, str] = {}
+    for one in found:
+        if one is None or one["key"] in read or _NOT_PLAIN.match(one["value"]):
+            return {}
+        read[one["key"]] = _bare(one["value"])
+    return read
 
 
 def _goes_on(below: str, value: str) -> bool:

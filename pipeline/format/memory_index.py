@@ -67,7 +67,8 @@ class Page:
         if old is not None and not self.draft.strangers and _UPDATED.sub("", old, 1) == _UPDATED.sub("", new, 1):
             return None
         folded = len(self.contents.topics) + len(self.contents.patterns) - len(self.rows)
-        why = f"{len(self.contents.topics)} topics, {len(self.contents.patterns)} patterns"
+        topics, patterns = len(self.contents.topics), len(self.contents.patterns)
+        why = f"topics: {topics}, patterns: {patterns}"
         return replace(self.draft, new=new, why=f"{why}, {folded} folded" if folded else why)
 
 

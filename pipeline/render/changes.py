@@ -153,7 +153,9 @@ def _parts(intents: Sequence[Intent], citer: Citer, limit: int | None) -> tuple[
 def row(intent: Intent, citer: Citer) -> Row:
     """An intent in words."""
     text, why = _TOLD[type(intent)](intent, citer), citer.tidy(intent.why)
-    return Row(mask(text), mask(why), citer.where(intent.evidence))
+    # The id under which the line stands in the archive: its own, or the one that it was given on leaving.
+    back = f"; `dream restore e{intent.id[1:]}`" if isinstance(intent, Retire) else ""
+    return Row(mask(text), mask(why) + back, citer.where(intent.evidence))
 
 
 def _refusal(one: Refused, citer: Citer) -> Row:

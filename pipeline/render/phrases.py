@@ -82,6 +82,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "{n} older files were marked as read without being used, as asked.",
         "按要求，{n} 个更早的文件标为已读而未使用。",
     ),
+    "plan-later": (
+        "{n} file of a later day was left for that day.¦{n} files of later days were left for their days.",
+        "{n} 个日期更晚的文件留到当天再读。",
+    ),
     # thin notes
     "silent": (
         "{n} day without a note between {first} and {last}.¦{n} days without a note between {first} and {last}.",
@@ -113,8 +117,8 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "最近两周只涉及了十类知识的 {share} %。",
     ),
     "low-coherence": (
-        "Only {share} % of the entries have to do with another; naming the project or the person ties them together.",
-        "只有 {share} % 的条目彼此有关；写明项目或人物就能把它们连起来。",
+        "{share} % of the entries have to do with another; naming the project or the person ties them together.",
+        "{share} % 的条目彼此有关；写明项目或人物就能把它们连起来。",
     ),
     "low-efficiency": (
         "MEMORY.md has grown long; small topics can be folded into larger ones.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
@@ -65,7 +66,26 @@ def _themes(entries: Sequence[Entry]) -> list[tuple[str, int]]:
         for tag in concept_tags(entry.text):
             days.setdefault(tag, set()).add(entry.day)
     counted = Counter({tag: len(found) for tag, found in days.items() if len(found) >= THEME_DAYS})
-    return counted.most_common(THEMES)
+    chosen: list[tuple[str, int]] = []
+    for tag, n in sorted(counted.items(), key=lambda item: (-item[1], -len(item[0]), item[0])):
+        if len(chosen) < THEMES and not any(_part_of(tag, other) for other, _ in chosen):
+            chosen.append((tag, n))
+    return [(_as_written(tag, entries), n) for tag, n in chosen]
+
+
+def _part_of(tag: str, other: str) -> bool:
+    """Whether one is a word of the other: "booking" says nothing beside "lotus-booking"."""
+    return tag in other or other in tag
+
+
+def _as_written(tag: str, entries: Sequence[Entry]) -> str:
+    """The spelling that the notes use most; a tag is in lower case."""
+    spelled = re.compile(re.escape(tag), re.IGNORECASE)
+    return max(
+        Counter(found for entry in entries for found in spelled.findall(entry.text)).items(),
+        key=lambda item: item[1],
+        default=(tag, 0),
+    )[0]
 
 
 def _kept(told: Sheet, say: Phrases) -> list[str]:

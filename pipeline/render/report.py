@@ -123,6 +123,7 @@ def waiting(plan: Plan, say: Phrases) -> tuple[str, ...]:
         *(due or [say("plan-due-nothing")]),
         *([say("plan-edited", files=places(plan.edited))] if plan.edited else []),
         *([say("plan-skipped", n=plan.skipped)] if plan.skipped else []),
+        *([say("plan-later", n=plan.later)] if plan.later else []),
     )
 
 
@@ -137,7 +138,7 @@ def _status(told: Sheet, say: Phrases) -> tuple[str, ...]:
             for one in told.notes.get("milestone", ())[: -REACHED - 1 : -1]
         ),
         *([say("silent", n=silent, first=plan.days[0], last=plan.days[-1])] if silent else []),
-        *([say("without-fact", n=empty, of=plan.entries)] if plan.entries else []),
+        *([say("without-fact", n=empty, of=plan.entries)] if empty else []),
     )
 
 

@@ -47,6 +47,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "due": asdict(plan.due),
         "edited": list(plan.edited),
         "skipped": plan.skipped,
+        "later": plan.later,
     }
 
 

@@ -13,7 +13,7 @@ from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.resources import memory_template
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.store.files import FILES
-from slowwave.pipeline.store.layout import Layout, layout_of, recognise
+from slowwave.pipeline.store.layout import Layout, dated, layout_of, names, recognise
 from slowwave.pipeline.store.workspace import CONFIG, open_workspace
 from slowwave.pipeline.store.writer.commit import commit
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
@@ -74,7 +74,11 @@ def init(
         commit(root, CommitPlan(f"init-{today.isoformat()}", changes, replay, kind="init"))
         if naming:
             keep(naming, _naming(naming, root))
-    findings = (*_unwritten_layout(root, chosen), *_other_dreamer(root, chosen, today))
+    findings = (
+        *_unwritten_layout(root, chosen),
+        *_notes_elsewhere(root, chosen),
+        *_other_dreamer(root, chosen, today),
+    )
     return InitReport(root, chosen.name, tuple(sorted(made)), added, naming, findings)
 
 
@@ -151,6 +155,21 @@ def _unwritten_layout(root: str, layout: Layout) -> Iterator[Finding]:
     if layout.name == "ours" and seen != "ours" and os.path.isfile(os.path.join(root, CONFIG)):
         message = f'The files here look like those of {seen}; if so, write layout = "{seen}" into {CONFIG}'
         yield Finding("D140", Severity.INFO, message, CONFIG)
+
+
+def _notes_elsewhere(root: str, layout: Layout) -> Iterator[Finding]:
+    """Daily notes of the root and of the folders in it, which our own layout does not read."""
+    if layout.name != "ours":
+        return
+    aside = layout.places.home.rstrip("/")
+    folders = ["", *(name for name in names(root) if not name.startswith(".") and name != aside)]
+    found = sum(dated(name) for folder in folders for name in names(os.path.join(root, folder)))
+    if found:
+        message = (
+            f"Daily notes outside {layout.places.home}logs/, and so not read: {found}; "
+            f'write layout = "obsidian" into {CONFIG} to have them read where they stand'
+        )
+        yield Finding("D142", Severity.INFO, message, CONFIG)
 
 
 def _other_dreamer(root: str, layout: Layout, today: date) -> Iterator[Finding]:

@@ -57,7 +57,7 @@ def recognise(root: str) -> str:
         return "claude-code"
     if any(os.path.isfile(os.path.join(root, name)) for name in ("AGENTS.md", "SOUL.md")):
         return "openclaw"
-    if any(map(dated, _names(os.path.join(root, "memory")))) and os.path.isfile(os.path.join(root, "MEMORY.md")):
+    if any(map(dated, names(os.path.join(root, "memory")))) and os.path.isfile(os.path.join(root, "MEMORY.md")):
         return "openclaw"
     return "ours"
 
@@ -122,10 +122,10 @@ def _folder(given: str) -> str:
 
 
 def _has_claude_topics(root: str) -> bool:
-    names = _names(root)
-    if "MEMORY.md" not in names or "memory" in names:
+    there = names(root)
+    if "MEMORY.md" not in there or "memory" in there:
         return False
-    topics = [name for name in names if name.endswith(".md") and name != "MEMORY.md"]
+    topics = [name for name in there if name.endswith(".md") and name != "MEMORY.md"]
     return any(_names_type(os.path.join(root, name)) for name in topics)
 
 
@@ -141,7 +141,8 @@ def _names_type(path: str) -> bool:
     return re.search(r"^\s*type:\s*(user|feedback|project|reference)\s*$", head.split("\n---", 1)[0], re.M) is not None
 
 
-def _names(folder: str) -> list[str]:
+def names(folder: str) -> list[str]:
+    """The names in a folder, sorted; none where it is no folder or cannot be read."""
     try:
         return sorted(os.listdir(folder))
     except OSError:

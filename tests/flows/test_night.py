@@ -3,8 +3,9 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -21,6 +22,7 @@ BytesOf = Callable[..., dict[str, bytes]]
 Log = Callable[[str, str], None]
 
 FIRST, NEXT = date(2026, 11, 11), date(2026, 11, 12)
+LOGGED = ("2026-11-02", "2026-11-09", "2026-11-10")
 REPORT = "memory/dreams/2026-11-11.md"
 
 
@@ -226,3 +228,33 @@ def test_status_counts_and_writes_nothing(workspace: Workspace, bytes_of: BytesO
     assert (found.dreams, found.plan.entries, found.last["outcome"]) == (1, 0, "dreamt")
     assert found.tally.health is not None
     assert found.last == last_run(workspace)
+
+
+def test_a_night_knows_no_note_of_a_later_day(workspace: Workspace, bytes_of: BytesOf) -> None:
+    first = dream_once(workspace, _on(date(2026, 11, 2)))
+    assert first.told is not None
+    assert (first.told.plan.entries, first.told.plan.later) == (1, 2)
+    assert "2 files of later days were left for their days." in first.report
+    written = (data for name, data in bytes_of(state=False).items() if "/logs/" not in name)
+    assert "提交信息必须用英文写" not in b"".join(written).decode()
+    assert status_of(workspace).next_due == datetime(2026, 11, 9, tzinfo=ZoneInfo("Europe/Amsterdam"))
+    assert dream_once(workspace, _on(date(2026, 11, 8))).kind is Kind.NOTHING
+    second = dream_once(workspace, _on(date(2026, 11, 9)))
+    assert second.told is not None
+    assert (second.told.plan.entries, second.told.plan.later) == (2, 1)
+    assert "提交信息必须用英文写" in second.report
+
+
+def test_a_night_whose_notes_are_all_of_later_days_says_so(workspace: Workspace) -> None:
+    slept = dream_once(workspace, _on(date(2026, 11, 1)))
+    assert (slept.kind, slept.why) == (Kind.NOTHING, "all notes bear a later date")
+    assert dream_once(workspace, _on(FIRST)).kind is Kind.DREAMT
+
+
+def test_what_comes_back_is_named_as_it_was_written_and_once(workspace: Workspace, log: Log) -> None:
+    for day in LOGGED:
+        log(day, "- The tests of Lotus-Booking take 40 seconds on day " + day + ".\n- 茶园 asked for a quote.\n")
+    report = dream_once(workspace, _on(FIRST)).report
+    themes = next(line for line in report.splitlines() if line.startswith("- What comes back most:"))
+    assert "Lotus-Booking (3 days)" in themes
+    assert themes.count("ooking") == 1

@@ -72,7 +72,7 @@ def test_what_is_no_head_is_body(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", ["name: a: b\n", "name: [a\n", "name: x\n\ty: z\n", "name: *a\n", "name: 'x\n", "a: &a [*a]\n"]
+    "bad", ["name: a: b\nlisted: [x]\n", "name: [a\n", "name: x\n\ty: z\n", "name: *a\n", "name: 'x\n", "a: &a [*a]\n"]
 )
 def test_bad_yaml_has_no_fields_and_raises_nothing(bad: str) -> None:
     text = f"---\n{bad}---\nbody\n"
@@ -128,3 +128,10 @@ def test_what_an_intent_writes_is_read_back(values: dict[str, str], new: str) ->
         assert changed.splitlines()[-1] == "body"
         assert fields(changed) == {**found, key: fields(changed)[key]}
         assert changed.count("\n") == text.count("\n")
+
+
+def test_a_colon_within_a_plain_value_is_text() -> None:
+    text = "---\nname: Push rules\ndescription: 反馈: ask first # kept: no\nupdated: 2026-11-01\n---\nbody\n"
+    assert fields(text) == {"name": "Push rules", "description": "反馈: ask first", "updated": "2026-11-01"}
+    changed = set_field(text, "updated", "2026-11-30")
+    assert changed == text.replace("2026-11-01", "2026-11-30")

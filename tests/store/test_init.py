@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.format.front_matter import fields
 from slowwave.pipeline.settings import parse_settings
 from slowwave.pipeline.store.init import init
 from slowwave.pipeline.store.loader import load
@@ -36,6 +37,10 @@ def test_an_empty_folder(swift_path: Path) -> None:
     assert set(files) == {*report.made, ".gitignore", ".gitattributes"}
     assert "created: 2026-11-30" in files["memory/topics/user_profile.md"].decode()
     assert not [path for path, data in files.items() if b"{today}" in data]
+    heads = {path: fields(data.decode()) for path, data in files.items() if "/topics/" in path}
+    assert {frozenset(head) for head in heads.values()} == {
+        frozenset({"name", "description", "type", "created", "updated"})
+    }
     assert b"memory/.dreams/slowwave/\n" in files[".gitignore"]
     assert files[".gitattributes"] == b"memory/logs/**/*.md merge=union\n"
     assert not (root / "gitignore.lines").exists()
@@ -184,3 +189,19 @@ def test_the_working_folder_is_never_changed(swift_path: Path) -> None:
     here = os.getcwd()
     init(str(swift_path), today=TODAY)
     assert os.getcwd() == here
+
+
+def test_daily_notes_that_our_layout_does_not_read_are_named(swift_path: Path) -> None:
+    _write(
+        swift_path,
+        {"2026-11-01.md": "- a\n", "日记/2026-11-02 周一.md": "- b\n", ".trash/2026-11-03.md": "", "plan.md": ""},
+    )
+    report = init(str(swift_path), today=TODAY)
+    assert report.layout == "ours"
+    assert [(finding.code, "not read: 2;" in finding.message) for finding in report.findings] == [("D142", True)]
+    config = swift_path / "dream.toml"
+    config.write_text(
+        config.read_text(encoding="utf-8").replace('layout = "ours"', 'layout = "obsidian"'), encoding="utf-8"
+    )
+    assert init(str(swift_path), today=TODAY).findings == ()
+    assert [entry.text for entry in load(open_workspace(str(swift_path), "testbed")).memory.log_entries] == ["a", "b"]
