@@ -65,7 +65,7 @@ def run(memory: Memory, night: Night) -> Outcome:
         *waiting.stale,
         *((state.change,) if state.change is not None else ()),
         *(Note("milestone", f"{day.isoformat()} — {text}", "finished", (src,)) for day, text, src in state.milestones),
-        *insights(memory, night, chosen.kept, say),
+        *insights(memory, night, chosen.kept, records.kept, say),
         *actions(memory, night, waiting, say),
     )
     took = len(lines) + len(memory.learnings)

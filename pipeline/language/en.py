@@ -431,6 +431,7 @@ NOTE_LABELS = ("note", "notes")
 TEMPLATES = (
     "brief description", "one-line description", "short description of", "your text here", "lorem ipsum", "goes here",
     "to be filled in", "actual error message", "yyyy-mm-dd", "yyyymmdd", "path/to/file", "example.ext",
+    "if applicable", "review and promote", "to be determined", "tbd",
 )  # fmt: skip
 
 PEOPLE = (

@@ -53,6 +53,9 @@ class Lock:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        # The name of a holder that is gone says nothing, and a run that had nothing to do shall leave no trace here.
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._handle, 0)
         # A forked child shares the open file: closing alone would leave the lock with the child.
         _unlock(self._handle)
         os.close(self._handle)

@@ -303,3 +303,58 @@ def test_a_record_without_a_status_line_is_learnt_and_left_as_it_is(memory_of: M
     outcome = run(memory_of({RECORDS: record}, {RECORDS: Role.LEARNINGS}))
     assert len(remembered(outcome)) == 1
     assert only(outcome, MarkLearning) == []
+
+
+def record(summary: str, *, category: str = "best_practice", remedy: str = "", heading: str = "Suggested Fix") -> str:
+    mended = f"### {heading}\n{remedy}\n\n" if remedy else ""
+    return (
+        f"## [LRN-20261120-001] {category}\n\n**Logged**: 2026-11-20T10:00:00Z\n**Priority**: high\n"
+        f"**Status**: pending\n\n### Summary\n{summary}\n\n{mended}---\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        "[2026-03-12T15:52:56.261Z] 不是你错了就行，你的学会反思",
+        "2026-03-12 15:52 ok, we go on with the import",
+        "你在网页上看不到吗？",
+        "\ufffd\ufffd\u032c\ufffd\ufffd\u04b3 React \ufffd\ufffd",
+    ],
+)
+def test_a_message_a_question_and_noise_are_no_lessons(memory_of: MemoryOf, summary: str) -> None:
+    outcome = run(memory_of({RECORDS: record(summary)}, {RECORDS: Role.LEARNINGS}))
+    assert remembered(outcome) == {}
+    assert len(outcome.refused) == 1
+    assert only(outcome, MarkLearning) == []
+
+
+@pytest.mark.parametrize(
+    ("category", "remedy", "text"),
+    [
+        (
+            "XRP strategy failure",
+            "1. Pause trading\n2. Add a filter",
+            "It lost money. Fix: Pause trading; Add a filter",
+        ),
+        ("代码写完≠功能完成", "- 运行\n- 测试", "It lost money. Fix: 运行; 测试"),
+        ("XRP strategy failure", "review and promote if applicable", None),
+        ("XRP strategy failure", "", None),
+        ("insight", "Add a filter", None),
+    ],
+)
+def test_a_record_with_a_title_for_a_category_is_kept_with_its_remedy(
+    memory_of: MemoryOf, category: str, remedy: str, text: str | None
+) -> None:
+    file = record("It lost money.", category=category, remedy=remedy, heading="Suggested Action")
+    outcome = run(memory_of({RECORDS: file}, {RECORDS: Role.LEARNINGS}))
+    assert list(remembered(outcome)) == ([text] if text else [])
+    lessons = [note.text for note in only(outcome, Note) if isinstance(note, Note) and note.section == "insight"]
+    assert (text in lessons) is (text is not None)
+
+
+def test_an_urgent_error_without_a_fix_is_for_tomorrow(memory_of: MemoryOf) -> None:
+    file = record("The import stops at row 214.").replace("[LRN", "[ERR")
+    outcome = run(memory_of({RECORDS: file}, {RECORDS: Role.LEARNINGS}))
+    notes = [note.text for note in only(outcome, Note) if isinstance(note, Note) and note.section == "action"]
+    assert notes == ["Still without a fix: The import stops at row 214."]

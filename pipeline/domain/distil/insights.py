@@ -6,30 +6,41 @@ from collections.abc import Callable, Iterable, Mapping
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import Heard
+from slowwave.pipeline.domain.distil.lessons import UNMENDED, Lesson, mended
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.distil.sayings import Sayings
 from slowwave.pipeline.domain.distil.waiting import Waiting, open_items
 from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.intent import Note
+from slowwave.pipeline.domain.learning import Learning
+from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.words import fingerprint
 
 FEWEST = 3
+PRIORITIES = ("critical", "high", "medium", "low")
+URGENT = 2
+"""An error without a fix is for tomorrow when its priority is one of the first so many."""
 FROM_PATTERNS = 3
 """So many insights are failures that came back; the rest is for what the notes learned otherwise."""
 LESSON_EVENTS: Mapping[str, float] = {"insight": 2.0, "correction": 1.5, "error": 0.0, "decision": 0.0}
 LESSON_KINDS = frozenset({"lesson", "failure"})
 
 
-def insights(memory: Memory, night: Night, kept: Iterable[Heard], say: Callable[[str], Sayings]) -> tuple[Note, ...]:
-    """Up to five: failures that came back with what helped, then the strongest lessons of tonight's lines."""
+def insights(
+    memory: Memory, night: Night, kept: Iterable[Heard], records: Iterable[Lesson], say: Callable[[str], Sayings]
+) -> tuple[Note, ...]:
+    """Up to five: failures that came back with what helped, then the strongest lessons of the night's lines and
+    records."""
     returned = sorted((doc for doc in memory.with_role(Role.PATTERN) if _touched_today(doc, night)), key=_most_often)
     found = [_recurred(doc, say) for doc in returned[:FROM_PATTERNS]]
     told = Neighbours((note.text, True) for note in found)
     lessons = sorted((line for line in kept if _is_lesson(line) and not _told(line, told)), key=_strength)
     found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in lessons]
+    learnt = sorted((lesson for lesson in records if _is_learnt(lesson)), key=_urgency)
+    found += [Note("insight", lesson.text, lesson.why, (lesson.source,)) for lesson in learnt]
     distinct = {fingerprint(note.text): note for note in found}
     chosen = tuple(distinct.values())[: night.settings.caps.insights]
     if 0 < len(chosen) < FEWEST:
@@ -52,6 +63,9 @@ def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str],
         Note("action", say(text).dated(text, day), "the next date", (source,)) for day, text, source in sorted(dated)
     ]
     found += [Note("action", say(text).waiting(text), "still open", (source,)) for text, source in undated]
+    for record in sorted((one for one in memory.learnings if _is_urgent(one)), key=_rank):
+        text = say(record.summary).unmended(one_line(record.summary))
+        found.append(Note("action", text, UNMENDED, (evidence.of_learning(record),)))
     return tuple(found[: night.settings.caps.actions])
 
 
@@ -79,6 +93,25 @@ def _told(line: Heard, notes: Neighbours[bool]) -> bool:
 
 def _is_lesson(line: Heard) -> bool:
     return line.event in LESSON_EVENTS and (line.event == "insight" or line.kind in LESSON_KINDS)
+
+
+def _is_learnt(lesson: Lesson) -> bool:
+    return not lesson.known and lesson.learning.family != "FEAT"
+
+
+def _urgency(lesson: Lesson) -> tuple[int, int, str]:
+    """Most urgent first, of equal ones the newest."""
+    logged = lesson.learning.logged
+    return (_rank(lesson.learning), -logged.toordinal() if logged else 0, lesson.learning.key)
+
+
+def _rank(learning: Learning) -> int:
+    return PRIORITIES.index(learning.priority) if learning.priority in PRIORITIES else len(PRIORITIES)
+
+
+def _is_urgent(record: Learning) -> bool:
+    open_error = record.family == "ERR" and not record.settled and record.status != "resolved"
+    return open_error and bool(record.summary) and _rank(record) < URGENT and not mended(record)
 
 
 def _strength(line: Heard) -> tuple[float, int]:

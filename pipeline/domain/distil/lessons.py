@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,13 +14,24 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.shapes import refusal
+from slowwave.pipeline.language.cues import EventType, event_type
 from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.words import fingerprint, sentences, tokens
 
 ASKED = 2
 """A feature asked for so often is wanted (BEHAVIOUR, "Failure patterns")."""
 FIXES = ("fix", "suggested fix", "resolution", "suggested action")
+OBSERVATIONS = frozenset({"insight", "knowledge_gap"})
+"""What was noticed or not known is no remedy, whatever it suggests. Many records have a title for a category."""
+UNMENDED = "an error without a fix yet"
 SETTLED_FEATURE = frozenset({"in_progress", "resolved"})
+
+
+UNREADABLE = 20
+"""One lost character in so many makes a text unreadable."""
+_STAMPED = re.compile(r"\W{0,4}\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}")
+_MARKER = re.compile(r"\s*(?:[-*+•]|\d{1,2}[.)、])\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,35 +95,59 @@ def _home(learning: Learning, asked: int) -> tuple[str, str, str]:
         )
     if "correction" in category:
         return "feedback", "instruction", "a correction"
-    if learning.family == "ERR":
-        fixed = any(learning.sections.get(name) for name in FIXES)
-        return ("reference", "fact", "an error with its fix") if fixed else ("", "", "an error without a fix yet")
     if "best_practice" in category:
         return "reference", "fact", "a best practice"
+    if learning.family == "ERR":
+        return ("reference", "fact", "an error with its fix") if mended(learning) else ("", "", UNMENDED)
+    if mended(learning) and category not in OBSERVATIONS:
+        return "reference", "fact", "a lesson with its remedy"
     return "", "", "neither correction, fix nor best practice"
+
+
+def mended(learning: Learning) -> bool:
+    """It says what to do about it."""
+    return any(_remedy(learning, name) for name in FIXES)
+
+
+def _remedy(learning: Learning, section: str) -> str:
+    """What a section says to do, "" for a form that nobody filled in."""
+    said = learning.sections.get(section, "")
+    return "" if is_template(said) else said
 
 
 def _objection(text: str) -> str:
     if not text:
         return "it says nothing"
+    if _STAMPED.match(text):
+        return "a message of a chat with its time stamp, no lesson"
+    if text.count("\ufffd") * UNREADABLE > len(text):
+        return "its text cannot be read"
+    if event_type(text) is EventType.QUESTION:
+        return "a question"
     shaped = refusal(Piece(text, shape=Shape.RECORD), text, LEXICON)
     return shaped.words if shaped is not None else ""
 
 
 def _sentence(learning: Learning, cap: int) -> str:
-    """The record's summary, for an error with the first sentence of its fix, cut at sentence ends to the cap."""
+    """The record's summary, for what had to be mended with its fix, cut at sentence ends to the cap."""
     said = _first(learning.summary, cap)
-    if learning.family != "ERR" or not said:
+    plain = learning.family == "FEAT" or "correction" in learning.category or "best" in learning.category
+    if plain or not said:
         return said
-    fix = next((found for name in FIXES if (found := _first(learning.sections.get(name, ""), cap - tokens(said)))), "")
+    fix = next((found for name in FIXES if (found := _first(_remedy(learning, name), cap - tokens(said)))), "")
     return f"{said} Fix: {fix}" if fix else said
 
 
 def _first(text: str, cap: int) -> str:
-    """The first paragraph's sentences within the cap; list markers and emphasis off."""
+    """The first paragraph's sentences within the cap; list markers off, items parted by semicolons."""
     paragraph = text.strip().split("\n\n", 1)[0]
-    lines = (line.strip().lstrip("-*+ ") for line in paragraph.splitlines())
-    joined = " ".join(line for line in lines if line and not line.startswith(("```", "|")))
+    joined = ""
+    for line in paragraph.splitlines():
+        item = _MARKER.match(line)
+        said = line[item.end() :].strip() if item else line.strip()
+        if said and not said.startswith(("```", "|")):
+            joined += f"{'; ' if item and joined and joined[-1].isalnum() else ' '}{said}"
+    joined = joined.strip()
     taken = ""
     for sentence in sentences(joined):
         longer = f"{taken} {sentence}".strip()

@@ -14,6 +14,7 @@ _EN: Mapping[str, str] = {
     "none": "Nothing in tonight's notes is a lesson; no insight is made up.",
     "dated": "{day}: {text}",
     "waiting": "Still open: {text}",
+    "unmended": "Still without a fix: {text}",
 }
 _ZH: Mapping[str, str] = {
     "recurred": "{trigger} —— 已出现 {count} 次；有效的做法：{response}",
@@ -21,6 +22,7 @@ _ZH: Mapping[str, str] = {
     "none": "今晚的记录里没有教训，也不编造洞察。",
     "dated": "{day}：{text}",
     "waiting": "仍未了结：{text}",
+    "unmended": "仍未解决：{text}",
 }
 
 
@@ -44,6 +46,9 @@ class Sayings:
 
     def waiting(self, text: str) -> str:
         return self.table["waiting"].format(text=text)
+
+    def unmended(self, text: str) -> str:
+        return self.table["unmended"].format(text=text)
 
 
 def sayings(language: str, texts: Iterable[str]) -> Callable[[str], Sayings]:
