@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -41,14 +41,14 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     path = memory.places.pending
     answers = Neighbours((line.entry.text, line) for line in lines if line.event in ANSWERING)
     limit = timedelta(days=night.settings.caps.stale_days)
-    opened = tuple(
-        OpenItem(path, one.text, one.born, one.why, (one.source,))
-        for one in _new(memory, night, lines)
-        if night.now - limit <= one.born and (one.line is None or _answer(one.text, one.line.entry, answers) is None)
-    )
+    opened: dict[str, OpenItem] = {}
+    for one in _new(memory, night, lines):
+        answered = one.line is not None and _answer(one.text, one.line.entry, answers) is not None
+        if night.now - limit <= one.born and not answered:
+            opened.setdefault(fingerprint(one.text), OpenItem(path, one.text, one.born, one.why, (one.source,)))
     closed: list[CloseItem] = []
     stale: list[MarkStale] = []
-    due = [one.born + limit for one in opened]
+    due = [one.born + limit for one in opened.values()]
     spoken = _recent(memory, night)
     for item in open_items(memory):
         answer = _answer(item.text, item, answers)
@@ -60,7 +60,7 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
                 stale.append(MarkStale(path, item.id, f"not mentioned for {limit.days} days"))
             else:
                 due.append(forgotten)
-    return Waiting(opened, tuple(closed), tuple(stale), min(due, default=None))
+    return Waiting(tuple(opened.values()), tuple(closed), tuple(stale), min(due, default=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,28 +72,32 @@ class _Item:
     line: Heard | None = None
 
 
-def _new(memory: Memory, night: Night, lines: Iterable[Heard]) -> tuple[_Item, ...]:
-    """Questions, dates ahead and open requests that say something and that pending.md does not hold, each once."""
+def _new(memory: Memory, night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
+    """Questions, dates ahead and open requests that say something and that pending.md does not hold."""
     known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
-    found: dict[str, _Item] = {}
+    found = (*_asked(night, lines), *_ahead(night, lines), *_requested(memory, night))
+    return (item for item in found if words(item.text) and fingerprint(item.text) not in known)
+
+
+def _asked(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
     for line in lines:
         if line.event == "question" and _worth_waiting_for(line) and line.entry.day:
             born = night.midnight(line.entry.day)
-            found.setdefault(
-                fingerprint(line.entry.text),
-                _Item(line.entry.text, born, "asked and not answered since", line.source, line),
-            )
+            yield _Item(line.entry.text, born, "asked and not answered since", line.source, line)
+
+
+def _ahead(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
     for line in lines:
         if _is_ahead(line, night):
-            text = line.verdict.text
-            found.setdefault(fingerprint(text), _Item(text, night.now, "its date is ahead", line.source, line))
+            yield _Item(line.verdict.text, night.now, "its date is ahead", line.source, line)
+
+
+def _requested(memory: Memory, night: Night) -> Iterator[_Item]:
     for learning in memory.learnings:
         if learning.family == "FEAT" and learning.status == "pending" and learning.summary and learning.logged:
-            born, source = night.midnight(learning.logged), evidence.of_learning(learning)
             # As it will be read back: else a request with odd characters in it is asked for again each night.
-            text = one_line(learning.summary)
-            found.setdefault(fingerprint(text), _Item(text, born, "requested", source))
-    return tuple(item for mark, item in found.items() if mark not in known and words(item.text))
+            text, born = one_line(learning.summary), night.midnight(learning.logged)
+            yield _Item(text, born, "requested", evidence.of_learning(learning))
 
 
 def _worth_waiting_for(line: Heard) -> bool:
