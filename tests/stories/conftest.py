@@ -89,6 +89,11 @@ class Player:
         self._given: dict[str, bytes] = {}
         self._slept: Slept | None = None
 
+    @property
+    def report(self) -> str:
+        """Of the last night, "" where it had nothing to do."""
+        return self._slept.report if self._slept is not None else ""
+
     def play(self, steps: list[Step]) -> None:
         for step in steps:
             word, _, moment = step.title.partition(" ")
@@ -227,10 +232,21 @@ def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Player:
 
 
 @pytest.fixture
-def play(player: Player) -> Play:
+def tell(player: Player) -> Callable[[str], Player]:
+    """``tell(text)``: let a story happen; one that is told in parts goes on where it was."""
+
+    def go(text: str) -> Player:
+        player.play(read_story(text))
+        return player
+
+    return go
+
+
+@pytest.fixture
+def play(tell: Callable[[str], Player]) -> Play:
     """``play(path)``: read the story and let it happen."""
 
     def go(path: Path) -> None:
-        player.play(read_story(path.read_text(encoding="utf-8")))
+        tell(path.read_text(encoding="utf-8"))
 
     return go
