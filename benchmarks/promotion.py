@@ -93,7 +93,11 @@ def misses(judged: list[Judged]) -> None:
 
 def main(arguments: list[str]) -> int:
     paths = [Path(argument) for argument in arguments if not argument.startswith("-")]
-    judged = read(paths[0] if paths else LABELS)
+    labels = paths[0] if paths else LABELS
+    if not labels.is_file():
+        print(f"not measured: the labelled notes are not here ({labels}); name a file of labels")
+        return 1 if paths else 0
+    judged = read(labels)
     show("all", judged)
     for workspace in sorted({one.workspace for one in judged}):
         show(workspace, [one for one in judged if one.workspace == workspace])

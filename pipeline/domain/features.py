@@ -294,8 +294,6 @@ def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator
             yield Reason(code, weight, ", ".join(hits[:3]))
     if lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR])):
         yield Reason(Code.TODO, CHANGE, "orders a change")
-    if lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR])):
-        yield Reason(Code.TODO, CHANGE, "orders a change")
     if said.rstrip("\"'”’)）*_ ").endswith(("?", "？")):
         yield Reason(Code.CHAT, CHAT, "a question")
     if not heard.piece.text.isascii() and compiled(_MARKS).search(heard.piece.text):

@@ -38,6 +38,12 @@ class Cue(StrEnum):
 
 
 _NAMES = {name: EventType(kind) for table in (en, zh) for kind, names in table.EVENT_NAMES.items() for name in names}
+_DECLARED = {
+    name: kind
+    for table in (zh.KIND_NAMES, {kind: zh.EVENT_NAMES[kind] for kind in ("correction", "decision")})
+    for kind, names in table.items()
+    for name in names
+}
 _BRACKET = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?[\[【]([^\]】\n:]{1,20})(?::[^\]】\n]{1,20})?[\]】]"
 _PREFIX = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?\*{0,2}([^\W\d_][^:：*\n]{0,19}?)\*{0,2}\s*[:：]"
 
@@ -45,6 +51,17 @@ _PREFIX = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?\*{0,2}([^\W\d_][^:：
 def stated_type(text: str) -> EventType | None:
     """The type that a `[type]` or `type:` prefix names outright, else None."""
     return _stated(text)[0]
+
+
+def declared(text: str) -> tuple[str, str]:
+    """The type that 决定：, 纠正： or 规则： declares, and the text after it; ("", text) where none is declared.
+
+    The English names are read with the line (docs/format.md).
+    """
+    for pattern in (_BRACKET, _PREFIX):
+        if (match := compiled(pattern).match(text[:OPENING])) and match.group(1) in _DECLARED:
+            return _DECLARED[match.group(1)], text[match.end() :].strip()
+    return "", text
 
 
 def untyped(text: str) -> str:

@@ -261,7 +261,6 @@ _REASONS: Mapping[str, tuple[str, str]] = {
     "numbers": ("mostly numbers of the day", "多为当天的数字"),
     "commit": ("names a commit", "提交编号"),
     "short": ("too short to say anything", "太短"),
-    "slogan": ("names nothing and orders nothing", "没有指明对象，也没有要求"),
     "passing": ("true for the moment only", "只在当时成立"),
     "hedge": ("only supposed", "只是猜测"),
     "news": ("news", "新闻"),

@@ -38,6 +38,9 @@ KEEPS = [
     (("Entscheidungen",), "Wir nehmen SQLite statt Postgres, weil der Server nur 1 GB RAM hat"),
     (("Preferences",), "User prefers dark mode in every dashboard, never light"),
     ((DAY,), "The staging box rejects TLS 1.1, so `curl` must be called with `--tlsv1.2`"),
+    ((DAY,), "Anna is allergic to latex; never book her in room 2"),
+    ((DAY,), "Anna 对乳胶过敏，周二和周四上课"),
+    ((DAY,), "Emma said: please always show me a diff before you push anything"),
     ((DAY,), "The low retry count is intentional: the upstream bans clients after 5 tries"),
 ]
 DROPS = [
@@ -57,6 +60,8 @@ DROPS = [
     ((DAY,), "Backup concluído às 03:00, 2.3 GB, sem erros"),
     (("Próximos passos",), "Implementar autenticação e adicionar testes"),
     (("Hasil",), "Deploy berhasil, semua test lulus"),
+    ((DAY,), "Emma said: please look at this build later today"),
+    ((DAY,), "下午和 Anna 开会，聊了聊新网站"),
     (("Lessons",), "Communication is key"),
     ((DAY,), "Ran the nightly audit; everything nominal, no changes"),
     ((DAY,), "Let me know if you want me to always use tabs"),

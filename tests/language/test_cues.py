@@ -7,6 +7,7 @@ from slowwave.pipeline.language.cues import (
     Cue,
     EventType,
     cues,
+    declared,
     event_type,
     is_confirmation,
     is_dream,
@@ -213,3 +214,21 @@ def test_settings_extend_a_table() -> None:
 def test_a_bad_extension_is_a_configuration_error(more: dict[str, tuple[str, ...]]) -> None:
     with pytest.raises(DreamError):
         LEXICON.extended(**more)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("决定：只用 Mollie", ("decision", "只用 Mollie")),
+        ("【规则】周五不部署", ("rule", "周五不部署")),
+        ("**偏好**: 回答简短", ("preference", "回答简短")),
+        ("这是规则：周五不部署", ("", "这是规则：周五不部署")),
+        ("发现：CI 用旧文件", ("", "发现：CI 用旧文件")),
+        ("Правило: не трогать", ("", "Правило: не трогать")),
+        ("قاعدة: لا", ("", "قاعدة: لا")),
+        ("🎉：好", ("", "🎉：好")),
+        ("", ("", "")),
+    ],
+)
+def test_what_a_chinese_line_is_declared_to_be(text: str, wanted: tuple[str, str]) -> None:
+    assert declared(text) == wanted

@@ -65,6 +65,44 @@ def test_a_correction_is_remembered_the_same_night_with_its_source(memory_of: Me
 
 
 @pytest.mark.parametrize(
+    ("line", "said", "kind", "home"),
+    [
+        ("decision: we only take payments with Mollie", "we only take payments with Mollie", "", "project_general"),
+        ("决定：收款全部走 Mollie。", "收款全部走 Mollie。", "", "project_general"),
+        ("rule: Friday afternoons are for reading", "Friday afternoons are for reading", "rule", "feedback_working-"),
+        ("规则：周五下午不部署。", "周五下午不部署。", "rule", "feedback_working-"),
+        ("[instruction] The diff comes before the words", "The diff comes before the words", "rule", "feedback_"),
+        ("**纠正**：周报写给 Emma 的同事看。", "周报写给 Emma 的同事看。", "rule", "feedback_working-"),
+        ("identity: Emma runs a yoga studio in Ghent", "Emma runs a yoga studio in Ghent", "", "user_profile"),
+        ("fact: the studio has 12 mats", "the studio has 12 mats", "", "_"),
+    ],
+)
+def test_what_bears_the_name_of_its_kind_is_kept(
+    memory_of: MemoryOf, line: str, said: str, kind: str, home: str
+) -> None:
+    outcome = run(memory_of(log(line)))
+    assert list(remembered(outcome)) == [said]
+    entry = remembered(outcome)[said]
+    assert entry.kind == kind
+    assert home in entry.path
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "decision: ✅ deployed, 451 tests passed, merged in 4be1c07",
+        "决定：今天已完成部署，全部通过。",
+        "rule: ok",
+        "规则：好的",
+        "fact: assistant: done",
+        "偏好",
+    ],
+)
+def test_the_name_of_a_kind_makes_no_memory_of_a_report(memory_of: MemoryOf, line: str) -> None:
+    assert not remembered(run(memory_of(log(line))))
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "[completed] 451 passed in 39.80s",

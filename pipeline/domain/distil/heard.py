@@ -13,8 +13,8 @@ from slowwave.pipeline.domain.gate import THRESHOLD, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
-from slowwave.pipeline.domain.verdict import Verdict
-from slowwave.pipeline.language.cues import Cue, cues, event_type
+from slowwave.pipeline.domain.verdict import Code, Home, Kind, Verdict
+from slowwave.pipeline.language.cues import Cue, cues, declared, event_type
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.themes import speaks_of_answers, speaks_of_form
 from slowwave.pipeline.language.words import fingerprint
@@ -23,14 +23,37 @@ STRANGERS = frozenset({"tool"})
 """Origins whose words are data: they never become a fact about the user, a rule or a preference (ARCHITECTURE 6)."""
 STATED: Mapping[str, float] = {
     "correction": 3.0,
-    "decision": 1.5,
+    "rule": 2.6,
+    "instruction": 2.6,
+    "preference": 2.6,
+    "identity": 2.6,
+    "decision": 2.6,
+    "fact": 2.6,
     "insight": 0.5,
     "event": 0.0,
     "error": -1.0,
     "completed": -2.0,
     "question": -4.0,
 }
-"""What the type that a log line states adds to its score: door 1 is for corrections and decisions, not done-lists."""
+"""What the type that a log line states adds to its score. Door 1 is for what somebody declares, not for done-lists: a
+declared rule passes even where it names nothing (VAGUE), but not where it also tells what was done (DONE)."""
+DECLARED: Mapping[str, Kind] = {
+    "correction": "rule",
+    "rule": "rule",
+    "instruction": "rule",
+    "preference": "preference",
+    "identity": "fact",
+    "decision": "decision",
+}
+"""The kind of what bears such a type, whatever its words are."""
+DECLARED_HOMES: Mapping[str, Home] = {
+    "correction": "feedback",
+    "rule": "feedback",
+    "instruction": "feedback",
+    "identity": "user",
+    "decision": "project",
+}
+"""The type of topic that takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +87,12 @@ class Heard:
 
     @property
     def kind(self) -> str:
-        if self.stated and self.event == "correction":
-            return "rule"
-        return "decision" if self.stated and self.event == "decision" else self.verdict.kind
+        return DECLARED.get(self.event, self.verdict.kind) if self.stated else self.verdict.kind
 
     @property
     def home(self) -> str:
-        if self.stated and self.event == "correction":
-            return "feedback"
-        if self.stated and self.event == "decision":
-            return "project"
+        if self.stated and self.event in DECLARED_HOMES:
+            return DECLARED_HOMES[self.event]
         if self.kind != "preference" or self.is_procedure:
             return self.verdict.home
         return "feedback" if Cue.RULE in cues(self.verdict.text) else "user"
@@ -96,14 +115,15 @@ class Chosen:
 def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
     """Every fresh line of logs and notes, oldest first."""
     found: list[Heard] = []
-    for _, block in memory.fresh_blocks(Role.LOG, Role.NOTE):
+    for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE):
         entry, piece = block.entry, block.piece
         if entry is None or piece is None:
             continue
-        event = entry.event or str(event_type(entry.text, lexicon))
+        stated, text = (entry.event, entry.text) if entry.event or doc.role is Role.NOTE else declared(entry.text)
+        event = stated or str(event_type(text, lexicon))
         source = evidence.of_entry(memory, entry)
-        said = replace(piece, text=entry.text)
-        found.append(Heard(entry, said, judge(said, lexicon), event, bool(entry.event), source))
+        said = replace(piece, text=text)
+        found.append(Heard(entry, said, judge(said, lexicon), event, bool(stated), source))
     return tuple(found)
 
 
@@ -145,7 +165,8 @@ def _newest_first(line: Heard) -> tuple[int, str, int]:
 
 
 def _main_reason(verdict: Verdict) -> str:
-    weightiest = min(verdict.reasons, key=lambda reason: reason.weight or -99.0, default=None)
+    telling = (reason for reason in verdict.reasons if reason.code is not Code.SLOGAN)
+    weightiest = min(telling, key=lambda reason: reason.weight or -99.0, default=None)
     if weightiest is None or weightiest.weight > 0:
         return "too little in it is lasting"
     return f"{weightiest.code}: {weightiest.words}"
