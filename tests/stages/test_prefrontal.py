@@ -396,3 +396,45 @@ def test_an_urgent_error_without_a_fix_is_for_tomorrow(memory_of: MemoryOf) -> N
     outcome = run(memory_of({RECORDS: file}, {RECORDS: Role.LEARNINGS}))
     notes = [note.text for note in only(outcome, Note) if isinstance(note, Note) and note.section == "action"]
     assert notes == ["Still without a fix: The import stops at row 214."]
+
+
+def _record(number: int, text: str, family: str = "LRN", what: str = "correction") -> str:
+    head = f"## [{family}-20261120-{number:03d}] {what}\n\n**Logged**: 2026-11-20T10:00:00Z\n**Status**: pending\n\n"
+    return f"{head}### Summary\n{text}\n\n---\n\n"
+
+
+@pytest.mark.parametrize("text", [CORRECTION, RULE_ZH])
+def test_two_records_of_one_lesson_are_one_entry_and_both_settled(memory_of: MemoryOf, text: str) -> None:
+    again = text.replace(" ", "  ") + " "
+    outcome = run(memory_of({RECORDS: _record(1, text) + _record(2, again)}, {RECORDS: Role.LEARNINGS}))
+    assert list(remembered(outcome)) == [text]
+    assert len(only(outcome, MarkLearning)) == 2
+
+
+@pytest.mark.parametrize("text", [CORRECTION, RULE_ZH])
+def test_a_record_of_what_tonights_notes_say_is_no_second_entry(memory_of: MemoryOf, text: str) -> None:
+    files = {**log(f"[correction] {text}"), RECORDS: _record(1, text)}
+    outcome = run(memory_of(files, {RECORDS: Role.LEARNINGS}))
+    assert len([change for change in outcome.changes if isinstance(change, Remember)]) == 1
+    assert len(only(outcome, MarkLearning)) == 1
+
+
+@pytest.mark.parametrize("text", ["\x1b", "⚠️ PERMANENT", "🚀"])
+def test_a_request_that_says_nothing_waits_for_nothing(memory_of: MemoryOf, text: str) -> None:
+    outcome = run(memory_of({RECORDS: _record(1, text, "FEAT")}, {RECORDS: Role.LEARNINGS}))
+    assert only(outcome, OpenItem) == []
+
+
+def test_a_request_is_opened_as_it_will_be_read_back(memory_of: MemoryOf) -> None:
+    text = "Export\x1b invoices <!-- as --> UBL"
+    memory = memory_of({RECORDS: _record(1, text, "FEAT")}, {RECORDS: Role.LEARNINGS})
+    after = sleep(memory, NIGHT, before=(), asleep=(prefrontal,), waking=()).after
+    assert only(run(after), OpenItem) == []
+
+
+def test_a_question_too_old_to_wait_for_hides_no_request(memory_of: MemoryOf) -> None:
+    text = "Export invoices as UBL 2.1?"
+    files = {**log(f"[question] {text}", day=10), RECORDS: _record(1, text, "FEAT")}
+    (item,) = only(run(memory_of(files, {RECORDS: Role.LEARNINGS})), OpenItem)
+    assert isinstance(item, OpenItem)
+    assert item.why == "requested"

@@ -16,7 +16,7 @@ from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.language.dates import days_in
-from slowwave.pipeline.language.words import fingerprint, words
+from slowwave.pipeline.language.words import bare, fingerprint, words
 
 ANSWERING = frozenset({"decision", "completed", "insight"})
 
@@ -76,7 +76,7 @@ def _new(memory: Memory, night: Night, lines: Iterable[Heard]) -> Iterator[_Item
     """Questions, dates ahead and open requests that say something and that pending.md does not hold."""
     known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
     found = (*_asked(night, lines), *_ahead(night, lines), *_requested(memory, night))
-    return (item for item in found if words(item.text) and fingerprint(item.text) not in known)
+    return (item for item in found if words(bare(item.text)) and fingerprint(item.text) not in known)
 
 
 def _asked(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
