@@ -40,7 +40,7 @@ class Cue(StrEnum):
 _NAMES = {name: EventType(kind) for table in (en, zh) for kind, names in table.EVENT_NAMES.items() for name in names}
 _DECLARED = {
     name: kind
-    for table in (zh.KIND_NAMES, {kind: zh.EVENT_NAMES[kind] for kind in ("correction", "decision")})
+    for table in (zh.KIND_NAMES, {kind: zh.EVENT_NAMES[kind] for kind in ("correction", "decision", "question")})
     for kind, names in table.items()
     for name in names
 }
@@ -54,7 +54,7 @@ def stated_type(text: str) -> EventType | None:
 
 
 def declared(text: str) -> tuple[str, str]:
-    """The type that 决定：, 纠正： or 规则： declares, and the text after it; ("", text) where none is declared.
+    """The type that 决定：, 疑问： or 规则： declares, and the text after it; ("", text) where none is declared.
 
     The English names are read with the line (docs/format.md).
     """

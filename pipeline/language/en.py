@@ -183,6 +183,7 @@ HEADING_TODO = (
     "follow-up*", "followup*", "blocked", "remaining", "later", "next up", "wishlist", "suggested action*",
     "recommendation*", "suggestion*", "proposal*", "options", "improvement*", "priorities", "considerations",
 )  # fmt: skip
+HEADING_HOW = ("how to", "how we", "how i", "steps", "steps to", "procedure*", "recipe*", "runbook*")
 HEADING_DREAM = (
     "light sleep", "rem sleep", "deep sleep", "dream diary", "dream report*", "possible lasting truths",
     "dream summary", "dream #*", "promoted from short-term memory", "memory consolidation", "dreaming",

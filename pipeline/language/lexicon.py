@@ -66,6 +66,7 @@ class Lexicon:
     heading_reference: Phrases
     heading_work: Phrases
     heading_todo: Phrases
+    heading_how: Phrases
     heading_dream: Phrases
     lasting: Phrases
     cause: Phrases

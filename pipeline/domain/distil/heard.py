@@ -23,10 +23,10 @@ STRANGERS = frozenset({"tool"})
 """Origins whose words are data: they never become a fact about the user, a rule or a preference (ARCHITECTURE 6)."""
 STATED: Mapping[str, float] = {
     "correction": 3.0,
-    "rule": 2.6,
-    "instruction": 2.6,
-    "preference": 2.6,
-    "identity": 2.6,
+    "rule": 3.6,
+    "instruction": 3.6,
+    "preference": 3.6,
+    "identity": 3.6,
     "decision": 2.6,
     "fact": 2.6,
     "insight": 0.5,
@@ -36,7 +36,8 @@ STATED: Mapping[str, float] = {
     "question": -4.0,
 }
 """What the type that a log line states adds to its score. Door 1 is for what somebody declares, not for done-lists: a
-declared rule passes even where it names nothing (VAGUE), but not where it also tells what was done (DONE)."""
+declared rule or preference passes where it is short (SHORT) and names nothing (VAGUE), a decision or fact where it is
+one of the two; neither passes where it also tells what was done (DONE)."""
 DECLARED: Mapping[str, Kind] = {
     "correction": "rule",
     "rule": "rule",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.distil.heard import STRANGERS
 from slowwave.pipeline.domain.document import Block, Document, Role
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.language.themes import is_work_heading, speaks_of_answers, speaks_of_form
@@ -26,6 +28,8 @@ TOKENS = 480
 """A procedure may be three times as long as a fact: it is one line for several."""
 
 _NUMBERED = re.compile(r"\s*(\d{1,2})[.)、]\s+")
+_INLINE = re.compile(r"(?P<title>[^\n:：`]{4,80})[:：]\s*(?P<steps>\(?1(?:[.)]\s|、).*)", re.DOTALL)
+_STEP = re.compile(r"(?:^|(?<=[\s;；,，。]))\(?(\d{1,2})(?:[.)]\s+|、\s*)")
 _COMMAND = re.compile(r"`[^`\n]+`")
 
 
@@ -49,6 +53,7 @@ def how_tos(memory: Memory) -> tuple[HowTo, ...]:
                 found.extend(_closed(memory, run))
                 run = []
             continue
+        found.extend(_in_one_line(memory, block))
         numbered = _NUMBERED.match(block.raw)
         if numbered is None or block.piece.shape is not Shape.ITEM or (run and doc is not run[-1][0]):
             found.extend(_closed(memory, run))
@@ -62,6 +67,31 @@ def how_tos(memory: Memory) -> tuple[HowTo, ...]:
     return tuple(found)
 
 
+def _in_one_line(memory: Memory, block: Block) -> tuple[HowTo, ...]:
+    """A procedure told in one item: "How to deploy: 1. `make test` 2. …"; its steps count from 1 without a gap."""
+    piece, entry = block.piece, block.entry
+    if piece is None or entry is None or piece.shape is not Shape.ITEM:
+        return ()
+    if entry.origin in STRANGERS or piece.in_transcript or piece.in_dream_block:
+        return ()
+    if (told := _INLINE.match(entry.text)) is None:
+        return ()
+    _, *parts = _STEP.split(told["steps"])
+    numbers, said = parts[::2], [step.strip(" ;；,，\n") for step in parts[1::2]]
+    if numbers != [str(number) for number in range(1, len(said) + 1)] or not _commanding(said):
+        return ()
+    title = told["title"].strip()
+    text = one_line(f"{title}: " + " ".join(f"({number}) {step}" for number, step in enumerate(said, 1)))
+    if is_work_heading(title) or tokens(text) > TOKENS:
+        return ()
+    return (HowTo(text, entry, evidence.of_entry(memory, entry), (entry.id,)),)
+
+
+def _commanding(steps: Sequence[str]) -> bool:
+    """At least three steps, half of which name a command."""
+    return len(steps) >= STEPS and sum(bool(_COMMAND.search(step)) for step in steps) * 2 >= len(steps)
+
+
 def section_of(text: str, kind: str) -> str:
     """The section of procedures.md for a preference or rule about how to work, by what it speaks of."""
     if speaks_of_answers(text):
@@ -71,13 +101,14 @@ def section_of(text: str, kind: str) -> str:
 
 def _closed(memory: Memory, run: Iterable[tuple[Document, Block]]) -> tuple[HowTo, ...]:
     steps = [block for _, block in run]
-    if len(steps) < STEPS or steps[0].piece is None or steps[0].entry is None:
+    if not steps or steps[0].piece is None or steps[0].entry is None:
         return ()
     first = steps[0].piece
     title = first.parent.rstrip(":：") or (first.headings[-1] if first.headings else "")
+    if any(block.entry is not None and block.entry.origin in STRANGERS for block in steps):
+        return ()
     said = [block.piece.text for block in steps if block.piece is not None]
-    commanding = sum(bool(_COMMAND.search(text)) for text in said)
-    if not title or is_work_heading(title) or commanding * 2 < len(said) or first.in_transcript or first.in_dream_block:
+    if not title or is_work_heading(title) or not _commanding(said) or first.in_transcript or first.in_dream_block:
         return ()
     text = f"{title}: " + " ".join(f"({number}) {step}" for number, step in enumerate(said, 1))
     if tokens(text) > TOKENS:

@@ -87,8 +87,8 @@ def _is_milestone(line: Heard) -> bool:
 
 
 def _row(line: Heard) -> _Row:
-    first = sentences(line.entry.text)
-    return (line.entry.day or date.min, first[0] if first else line.entry.text, line.source)
+    first = sentences(line.piece.text)
+    return (line.entry.day or date.min, first[0] if first else line.piece.text, line.source)
 
 
 def _distinct(rows: Iterable[_Row]) -> tuple[_Row, ...]:
@@ -102,8 +102,8 @@ def _newest(rows: Iterable[_Row], count: int) -> tuple[_Row, ...]:
 
 
 def _section(title: str, rows: Iterable[_Row]) -> str:
-    lines = (entry_line(f"{day.isoformat()} — {text}", {"src": source}) for day, text, source in rows)
-    return f"## {title}\n\n" + "".join(lines)
+    lines = "".join(entry_line(f"{day.isoformat()} — {text}", {"src": source}) for day, text, source in rows)
+    return f"## {title}\n" + (f"\n{lines}" if lines else "")
 
 
 def _rows_in(region: str, title: str) -> tuple[_Row, ...]:

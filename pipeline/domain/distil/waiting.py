@@ -83,7 +83,7 @@ def _asked(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
     for line in lines:
         if line.event == "question" and _worth_waiting_for(line) and line.entry.day:
             born = night.midnight(line.entry.day)
-            yield _Item(line.entry.text, born, "asked and not answered since", line.source, line)
+            yield _Item(line.piece.text, born, "asked and not answered since", line.source, line)
 
 
 def _ahead(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
