@@ -13,6 +13,7 @@ from typing import Literal
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.render.markdown import md
+from slowwave.pipeline.render.whys import in_chinese
 
 Language = Literal["en", "zh"]
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
@@ -290,7 +291,11 @@ class Phrases:
     def reason(self, name: str) -> str:
         """A reason for refusal in words, safe for Markdown."""
         known = _REASONS.get(name)
-        return known[LANGUAGES.index(self.language)] if known else md(name)
+        return known[LANGUAGES.index(self.language)] if known else md(self.why(name))
+
+    def why(self, reason: str) -> str:
+        """The reason of a change or a refusal in this language."""
+        return in_chinese(reason) if self.language == "zh" else reason
 
     def text(self, sentences: Sequence[str]) -> str:
         """Sentences as one paragraph."""

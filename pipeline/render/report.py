@@ -55,7 +55,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
     environment.filters.update(
         md=lambda text: md(text, cut),
         told=lambda line: cited(md(line.text, cut), line.where),
-        row=lambda row, brief=False: _row(row, cut, brief=brief),
+        row=lambda row, brief=False: _row(row, say, cut, brief=brief),
         finding=lambda finding: _finding(finding, say),
         number=_number,
         helps=lambda response: say("helps", what=md(response, cut)) if response else "",
@@ -71,7 +71,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         health=_health(told, say),
         insights=told.notes.get("insight", ()),
         errors=_errors(told, say),
-        causes=_causes(told),
+        causes=_causes(told, say),
         rows=rows(told),
         reflection=reflection(told, say) if told.result.number == 1 else (),
         counts=_counts(told, say),
@@ -164,9 +164,9 @@ def _errors(told: Sheet, say: Phrases) -> str:
     return say.listed(listed) if listed else say("errors-none")
 
 
-def _causes(told: Sheet) -> tuple[str, ...]:
+def _causes(told: Sheet, say: Phrases) -> tuple[str, ...]:
     """What each pattern rests on, by its own account: how often, and the root cause where the notes record one."""
-    return tuple(f"{md(pattern.name, CUT)}: {md(pattern.why, CUT)}" for pattern, _ in told.patterns)
+    return tuple(f"{md(pattern.name, CUT)}: {md(say.why(pattern.why), CUT)}" for pattern, _ in told.patterns)
 
 
 def _counts(told: Sheet, say: Phrases) -> str:
@@ -181,9 +181,9 @@ def _counts(told: Sheet, say: Phrases) -> str:
     )
 
 
-def _row(row: Row, cut: int, *, brief: bool) -> str:
+def _row(row: Row, say: Phrases, cut: int, *, brief: bool) -> str:
     """A row in Markdown. brief: without its reason, where the report says that elsewhere."""
-    said = " — ".join(md(text, cut) for text in (row.text, "" if brief and cut else row.why) if text)
+    said = " — ".join(md(text, cut) for text in (row.text, "" if brief and cut else say.why(row.why)) if text)
     return cited(said, row.where)
 
 

@@ -1,0 +1,96 @@
+"""The reasons that stages give, in Chinese: they say them in English, since a reason is part of an intent's value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_WHOLE: Mapping[str, str] = {
+    "words of a tool, page or third person": "工具、网页或第三方的话",
+    "asked for once, not begun": "只提过一次，尚未开始",
+    "neither correction, fix nor best practice": "既不是纠正，也没有解决办法或最佳实践",
+    "an error without a fix yet": "尚无解决办法的错误",
+    "a correction": "一次纠正",
+    "a best practice": "一条最佳实践",
+    "an error with its fix": "一个有解决办法的错误",
+    "a lesson with its remedy": "一条有对策的教训",
+    "a procedure in steps": "分步骤的流程",
+    "a fix that was not obvious": "不易想到的解决办法",
+    "the general file of its type was missing": "缺少该类型的通用文件",
+    "what the last days' logs say": "最近几天的日志所说",
+    "asked and not answered since": "问过，至今没有回答",
+    "its date is ahead": "日期未到",
+    "requested": "已提出",
+    "answered or done": "已回答或完成",
+    "reworded by hand": "手工改写",
+    "moved by hand": "手工移动",
+    "it says nothing": "没有内容",
+    "a message of a chat with its time stamp, no lesson": "带时间戳的聊天消息，不是教训",
+    "its text cannot be read": "文字无法读取",
+    "a question": "一个问题",
+    "a chat turn": "对话的一轮",
+    "a chat turn or harness text": "对话的一轮或程序文字",
+    "a check box": "复选框",
+    "a commit id": "提交编号",
+    "a fenced block": "代码块",
+    "a form nobody filled in": "没有填写的表格",
+    "a greeting or a yes": "问候或应答",
+    "a header field": "头部字段",
+    "a heading": "标题",
+    "a label without its body": "没有内容的标签",
+    "a progress mark": "进度标记",
+    "a stage of a plan": "计划的一个阶段",
+    "a table": "表格",
+    "begins with what was done": "开头只说做了什么",
+    "holds a secret": "含有机密",
+    "cut at a sentence end": "在句末截断",
+    "many numbers": "数字太多",
+    "names nothing, orders nothing": "没有所指，也没有要求",
+    "no words": "没有文字",
+    "only a link, an id or a stamp": "只有链接、编号或时间",
+    "orders a change": "要求做一次改动",
+    "part of what was done": "所做之事的一部分",
+    "short": "太短",
+    "written by a dream": "梦境自己写的",
+    "it looks like a secret": "像是机密",
+}
+_FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(form), said)
+    for form, said in (
+        (r"stated \((\w+)\): (\w+)", r"声明（\1）：\2"),
+        (r"score (\S+)", r"得分 \1"),
+        (r"under “(.*)”", r"位于“\1”之下"),
+        (r"said by (.*)", r"\1 所说"),
+        (r"requested (\d+) times", r"提出过 \1 次"),
+        (r"requested and in progress", "已提出，进行中"),
+        (r"requested and resolved", "已提出，已解决"),
+        (r"it is part of the pattern (.*)", r"属于模式 \1"),
+        (r"(\d+) events of (.*) on (\d+) days", r"\2：\3 天内 \1 件事"),
+        (r"(\d+) or more new entries of (.*)", r"\2 的新条目达到 \1 条"),
+        (r"topics: (\d+), patterns: (\d+)", r"主题 \1 个，模式 \2 个"),
+        (r"topics: (\d+), patterns: (\d+), (\d+) folded", r"主题 \1 个，模式 \2 个，折叠 \3 个"),
+        (r"rows: (\d+)", r"\1 行"),
+        (r"not mentioned for (\d+) days", r"\1 天没有提到"),
+        (r"nothing referred to it for (\d+) days, importance (\S+)", r"\1 天没有提到，重要度 \2"),
+        (r"closed on (\S+)", r"于 \1 失效"),
+        (r"the same error (\d+) times", r"同样的错误 \1 次"),
+        (r"corrected on (\d+) occasions", r"纠正过 \1 次"),
+        (r"root cause: (.*)", r"根本原因：\1"),
+    )
+)
+
+
+def in_chinese(reason: str) -> str:
+    """A reason, or several parted by semicolons, in Chinese; what has no translation stays as it is."""
+    return "；".join(map(_one, reason.split("; "))) if reason else ""
+
+
+def _one(reason: str) -> str:
+    whole = _WHOLE.get(reason)
+    if whole is not None:
+        return whole
+    for form, said in _FORMS:
+        found = form.fullmatch(reason)
+        if found is not None:
+            return found.expand(said)
+    return reason

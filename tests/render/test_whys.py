@@ -1,0 +1,51 @@
+"""Reasons in Chinese: every reason that the stages give has its words."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from slowwave.pipeline.render.whys import in_chinese
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("its date is ahead", "日期未到"),
+        ("stated (decision): decision", "声明（decision）：decision"),
+        ("3 events of 茶园 on 2 days", "茶园：2 天内 3 件事"),
+        ("names nothing, orders nothing; score -3", "没有所指，也没有要求；得分 -3"),
+        ("topics: 1, patterns: 0", "主题 1 个，模式 0 个"),
+        ("the same error 3 times; root cause: 端口被占用", "同样的错误 3 次；根本原因：端口被占用"),
+        ("что-то иное", "что-то иное"),
+        ("", ""),
+    ],
+)
+def test_a_reason_is_said_in_chinese(reason: str, said: str) -> None:
+    assert in_chinese(reason) == said
+
+
+def _fixed_reasons() -> list[str]:
+    """The reasons that stand in the code as they are."""
+    found: set[str] = set()
+    for path in [*(ROOT / "pipeline/domain/distil").glob("*.py"), ROOT / "stages/prefrontal.py"]:
+        text = path.read_text(encoding="utf-8")
+        found.update(re.findall(r'_refused\(line, "([^"]+)"\)', text))
+        found.update(re.findall(r'why(?:: str)? ?= ?"([^"]+)"', text))
+        found.update(re.findall(r'return "(?:feedback|reference|project)", "\w+", "([^"]+)"', text))
+        found.update(re.findall(r'"", "", "([^"]+)"', text))
+    for path in (ROOT / "pipeline/domain").glob("*.py"):
+        found.update(re.findall(r'Reason\(Code\.\w+, 0, "([^"]+)"\)', path.read_text(encoding="utf-8")))
+    return sorted(found)
+
+
+def test_the_fixed_reasons_are_found() -> None:
+    assert len(_fixed_reasons()) > 20
+
+
+@pytest.mark.parametrize("reason", _fixed_reasons())
+def test_no_fixed_reason_stays_english(reason: str) -> None:
+    assert not ENGLISH.search(in_chinese(reason)), reason
