@@ -30,7 +30,7 @@ from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.index_json import emit_index, read_index
 from slowwave.pipeline.format.memory_index import is_index_line
 from slowwave.pipeline.format.pattern import read_pattern
-from slowwave.pipeline.format.pieces import pieces
+from slowwave.pipeline.format.scan import scan
 from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.language.words import fingerprint
@@ -128,8 +128,9 @@ def read_annotations(text: str) -> None:
 
 
 def read_pieces(text: str) -> None:
-    for placed in pieces(text):
-        judge(placed.piece)
+    for span in scan(text):
+        if span.piece is not None:
+            judge(span.piece)
 
 
 def read_patterns(text: str) -> None:

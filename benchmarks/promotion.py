@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slowwave.pipeline.domain.gate import THRESHOLD, judge
-from slowwave.pipeline.domain.piece import Shape
+from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.verdict import Verdict
-from slowwave.pipeline.format.pieces import PlacedPiece, pieces
+from slowwave.pipeline.format.scan import scan
 
 LABELS = Path(__file__).resolve().parent.parent.parent / "shared" / "cases" / "promotion-labels.jsonl"
 PRECISION_FLOOR, RECALL_FLOOR = 0.85, 0.25
@@ -27,25 +27,32 @@ class Judged(NamedTuple):
     label: str
     kind: str
     weight: float
-    placed: PlacedPiece
+    piece: Piece
     verdict: Verdict
 
 
 def read(labels: Path) -> list[Judged]:
-    notes: dict[Path, tuple[PlacedPiece, ...]] = {}
+    notes: dict[Path, dict[int, Piece]] = {}
     judged = []
     for line in labels.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         path = labels.parent / "workspaces" / row["workspace"] / row["path"]
         if path not in notes:
-            notes[path] = pieces(path.read_text(encoding="utf-8"))
+            notes[path] = by_line(path.read_text(encoding="utf-8"))
         start = row["start_line"]
-        placed = next((one for one in notes[path] if one.start_line == start), None)
-        placed = placed or next(one for one in notes[path] if one.start_line <= start <= one.end_line)
+        piece = notes[path][start]
         where = f"{row['path']}:{start}"
         weight = float(row["weight"] or 0) if row["draw"] == "random" else 0.0
-        judged.append(Judged(row["workspace"], where, row["label"], row["kind"], weight, placed, judge(placed.piece)))
+        judged.append(Judged(row["workspace"], where, row["label"], row["kind"], weight, piece, judge(piece)))
     return judged
+
+
+def by_line(text: str) -> dict[int, Piece]:
+    """Each line to the piece that stands on it; where two do, the one that begins there."""
+    spans = [(span.line, span.raw.rstrip("\r\n").count("\n"), span.piece) for span in scan(text)]
+    placed = [(line, below, piece) for line, below, piece in spans if piece and piece.shape is not Shape.HEADING]
+    lines = {line + step: piece for line, below, piece in reversed(placed) for step in range(below + 1)}
+    return lines | {line: piece for line, _, piece in reversed(placed)}
 
 
 def rates(judged: Iterable[Judged], threshold: float) -> tuple[int, int, float, float, float, float]:
@@ -86,9 +93,7 @@ def misses(judged: list[Judged]) -> None:
         some = [one for one in judged if one.label == label and one.verdict.accepted is accepted]
         for one in sorted(some, key=lambda one: -one.verdict.score):
             told = " ".join(f"{reason.code}{reason.weight:+g}" for reason in one.verdict.reasons)
-            print(
-                f"  {one.verdict.score:5.2f} {one.where} [{one.kind}] {one.placed.piece.text[:110]!r}\n        {told}"
-            )
+            print(f"  {one.verdict.score:5.2f} {one.where} [{one.kind}] {one.piece.text[:110]!r}\n        {told}")
 
 
 def main(arguments: list[str]) -> int:
@@ -103,7 +108,7 @@ def main(arguments: list[str]) -> int:
         show(workspace, [one for one in judged if one.workspace == workspace])
     if "--misses" in arguments:
         misses(judged)
-    blocks = [one for one in judged if one.verdict.accepted and one.placed.piece.shape in (Shape.FENCE, Shape.TABLE)]
+    blocks = [one for one in judged if one.verdict.accepted and one.piece.shape in (Shape.FENCE, Shape.TABLE)]
     _, _, precision, recall, _, _ = rates(judged, THRESHOLD)
     good = precision >= PRECISION_FLOOR and recall >= RECALL_FLOOR and not blocks
     print(

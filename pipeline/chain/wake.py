@@ -8,9 +8,6 @@ from dataclasses import replace
 from slowwave.pipeline.chain.stage import AwakeStage
 from slowwave.pipeline.domain.signal import Awake, Drop, Log, Signal, Tag, Woken
 
-BATCH = 500
-"""Signals of one append commit at most (ARCHITECTURE 5)."""
-
 
 def wake(signals: Sequence[Signal], stages: Sequence[AwakeStage], awake: Awake) -> Woken:
     """The lines that a batch of signals leaves. Each stage sees what those before it let through."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -22,8 +21,6 @@ KIND_OF_TOPIC: Mapping[str, str] = {
 
 PERMANENT, PIN, HIGH, IMPORTANT = "PERMANENT", "PIN", "HIGH", "important"
 DREAM = "DREAM"
-
-EID = re.compile(r"e[0-9a-f]{16}\Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,7 @@ from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Region, State
 from slowwave.pipeline.domain.memory import JsonValue, Memory
-from slowwave.pipeline.domain.sheet import Sheet, region_of
-
-__all__ = ["Conflict", "Evolved", "evolve", "region_of"]
+from slowwave.pipeline.domain.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from urllib.parse import unquote
 from slowwave.pipeline.domain.document import Role
 
 TOPIC_TYPES = ("user", "feedback", "project", "reference")
-SLUG = re.compile(r"[^\W_]+(?:-[^\W_]+)*\Z")
 
 _FILES = {
     "procedures.md": Role.PROCEDURES,

@@ -45,14 +45,8 @@ def fading_days(entry: Entry, rule: Retention) -> int | None:
     return None if entry.permanent else _fading_days(entry.high, entry.references, rule)
 
 
-def fades(entry: Entry, days: int, rule: Retention) -> bool:
-    """True when an entry unreferenced for so many days is to be retired, marks and place left aside."""
-    needed = fading_days(entry, rule)
-    return needed is not None and days >= needed
-
-
 def fading_day(entry: Entry, last: date, rule: Retention) -> date | None:
-    """The first day on which ``fades`` becomes true with no further reference, None if it never does."""
+    """The day on which an entry is to be retired if nothing refers to it any more, None for never."""
     needed = fading_days(entry, rule)
     return None if needed is None else later(last, needed)
 

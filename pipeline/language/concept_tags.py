@@ -10,7 +10,7 @@ import itertools
 import unicodedata
 from collections.abc import Iterator
 
-from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.patterns import CJK, compiled
 from slowwave.pipeline.language.words import without_comments
 from slowwave.pipeline.language.zh import FUNCTION_CHARACTERS
@@ -34,15 +34,9 @@ _NO_WORDS = (
 _TERM = r"[^\W_]+(?:[._-][^\W_]+)*"
 
 
-def concept_tags(text: str, name: str = "", lexicon: Lexicon = LEXICON) -> tuple[str, ...]:
-    """Up to eight distinct tags: glossary words, then compounds, then plain words, each in order of appearance.
-
-    name: the file's name or path; its stem without a date counts as text.
-    """
+def concept_tags(text: str) -> tuple[str, ...]:
+    """Up to eight distinct tags: glossary words, then compounds, then plain words, each in order of appearance."""
     source = without_comments(text[:READ])
-    if name:
-        stem = compiled(r"^\d{4}-\d{2}-\d{2}[-_ ]?|\.\w{1,5}$").sub("", name.rsplit("/", 1)[-1])
-        source = f"{stem} {source}"
     plain = source.isascii()
     source = source.lower() if plain else unicodedata.normalize("NFKC", source).lower()
     if compiled(r"[/\\@\[]").search(source):
@@ -51,9 +45,9 @@ def concept_tags(text: str, name: str = "", lexicon: Lexicon = LEXICON) -> tuple
         source = compiled(_NUMBERS).sub(" ", source)
     terms = compiled(_TERM).findall(source)
     compounds = [term for term in terms if not term.isalnum() and (plain or not compiled(f"[{CJK}]").search(term))]
-    stop_words = lexicon.untagged
+    stop_words = LEXICON.untagged
     tags: dict[str, None] = {}
-    for term in itertools.chain(_glossary(source, lexicon), compounds, _plain(terms, plain, lexicon)):
+    for term in itertools.chain(_glossary(source), compounds, _plain(terms, plain)):
         tag = term.strip("-._").replace("_", "-")
         if tag not in stop_words and (3 <= len(tag) <= LONGEST and not tag.isdigit() if plain else _is_tag(tag)):
             tags[tag] = None
@@ -62,11 +56,11 @@ def concept_tags(text: str, name: str = "", lexicon: Lexicon = LEXICON) -> tuple
     return tuple(tags)
 
 
-def _glossary(source: str, lexicon: Lexicon) -> Iterator[str]:
-    return (word for word in lexicon.glossary if word in source)
+def _glossary(source: str) -> Iterator[str]:
+    return (word for word in LEXICON.glossary if word in source)
 
 
-def _plain(terms: list[str], plain: bool, lexicon: Lexicon) -> Iterator[str]:
+def _plain(terms: list[str], plain: bool) -> Iterator[str]:
     for term in terms:
         for word in (term,) if term.isalnum() else compiled(r"[._-]").split(term):
             if plain:
@@ -74,13 +68,13 @@ def _plain(terms: list[str], plain: bool, lexicon: Lexicon) -> Iterator[str]:
                 continue
             for run in compiled(f"[{CJK}]+|[^{CJK}]+").findall(word):
                 if compiled(f"[{CJK}]").match(run):
-                    yield from _cut(run, lexicon)
+                    yield from _cut(run)
                 else:
                     yield run
 
 
-def _cut(run: str, lexicon: Lexicon) -> Iterator[str]:
-    for part in compiled(f"[{FUNCTION_CHARACTERS}]").split(lexicon.stop_words.without(run)):
+def _cut(run: str) -> Iterator[str]:
+    for part in compiled(f"[{FUNCTION_CHARACTERS}]").split(LEXICON.stop_words.without(run)):
         for piece in part.split():
             if len(piece) <= WHOLE_RUN:
                 yield piece

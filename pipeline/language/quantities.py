@@ -24,13 +24,11 @@ class Measure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """One quantity: value in digits without separators, unit lowered and singular ("" if none), range of characters."""
+    """One quantity: value in digits without separators, unit lowered and singular ("" if none)."""
 
     measure: Measure
     value: str
     unit: str
-    start: int
-    end: int
 
 
 @cache
@@ -67,39 +65,28 @@ def values(text: str) -> frozenset[str]:
     return frozenset(f"{found.measure} {found.value} {found.unit}".rstrip() for found in quantities(text))
 
 
-def masked(text: str) -> str:
-    """The text with ``#`` for each quantity, units kept out too: what a daily job's template leaves over."""
-    parts: list[str] = []
-    at = 0
-    for found in quantities(text):
-        parts += (text[at : found.start], "#")
-        at = found.end
-    return "".join((*parts, text[at:])) if parts else text
-
-
 _WORDS = dict(en.NUMBER_WORDS)
 
 
 def _quantities(text: str) -> Iterator[Quantity]:
     for match in _pattern().finditer(lowered(text)):
-        start, end = match.span()
         raw = match.group()
         if match["date"]:
-            yield Quantity(Measure.DATE, _day(raw), "", start, end)
+            yield Quantity(Measure.DATE, _day(raw), "")
         elif match["time"]:
-            yield Quantity(Measure.TIME, raw.replace(" ", ""), "", start, end)
+            yield Quantity(Measure.TIME, raw.replace(" ", ""), "")
         elif match["version"]:
-            yield Quantity(Measure.VERSION, raw.removeprefix("v"), "", start, end)
+            yield Quantity(Measure.VERSION, raw.removeprefix("v"), "")
         elif match["port"]:
-            yield Quantity(Measure.PORT, "".join(re.findall(r"\d", raw)), "", start, end)
+            yield Quantity(Measure.PORT, "".join(re.findall(r"\d", raw)), "")
         elif match["numeral"]:
-            yield Quantity(Measure.NUMBER, _numeral(match["numeral"]), match["count"], start, end)
+            yield Quantity(Measure.NUMBER, _numeral(match["numeral"]), match["count"])
         elif match["word"]:
-            yield Quantity(Measure.NUMBER, _WORDS[match["word"]], "", start, end)
+            yield Quantity(Measure.NUMBER, _WORDS[match["word"]], "")
         else:
             unit = (match["unit"] or "").strip()
             singular = unit[:-1] if len(unit) > 3 and unit.endswith("s") else unit
-            yield Quantity(Measure.NUMBER, _number(match["number"]), singular, start, end)
+            yield Quantity(Measure.NUMBER, _number(match["number"]), singular)
 
 
 def _day(raw: str) -> str:

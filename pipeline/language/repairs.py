@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from slowwave.pipeline.language.en import FUNCTION_WORDS
-from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.patterns import CJK, compiled
 from slowwave.pipeline.language.words import normalise, words
 
@@ -28,14 +28,14 @@ TELLING = 2000
 """Characters of a message in which its details are sought."""
 
 
-def failed_try(text: str, lexicon: Lexicon = LEXICON) -> bool:
+def failed_try(text: str) -> bool:
     """Whether it tells of a remedy that was tried and did not help."""
-    return lexicon.no_help.within(text) and lexicon.tried.within(text)
+    return LEXICON.no_help.within(text) and LEXICON.tried.within(text)
 
 
-def gives_reason(text: str, lexicon: Lexicon = LEXICON) -> bool:
+def gives_reason(text: str) -> bool:
     """Whether it says why."""
-    return lexicon.reason.within(text)
+    return LEXICON.reason.within(text)
 
 
 def quoted_errors(text: str) -> tuple[str, ...]:
@@ -58,12 +58,12 @@ def error_details(text: str) -> frozenset[str]:
     return frozenset((*(name for name in names if not compiled(r"\d").search(name)), *codes))
 
 
-def resolution_notes(text: str, lexicon: Lexicon = LEXICON) -> str:
+def resolution_notes(text: str) -> str:
     """What a Resolution says beside its fields: the value of its notes, else all of it where it has no fields."""
     fields = compiled(r"^[ \t]*(?:[-*+][ \t]+)?\*\*([^*\n]{1,40}?)[:：]?\*\*[ \t]*[:：]?[ \t]*(.*)$", re.M).findall(
         text
     )
-    notes = (value for label, value in fields if label.casefold().strip() in lexicon.note_labels)
+    notes = (value for label, value in fields if label.casefold().strip() in LEXICON.note_labels)
     return next(notes, "") if fields else text.strip()
 
 

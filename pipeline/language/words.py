@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
@@ -137,14 +136,6 @@ def similarity(a: str, b: str) -> float:
     if not left or not right:
         return 0.0
     return 2 * len(left & right) / (len(left) + len(right))
-
-
-def document_frequency(texts: Iterable[str]) -> Mapping[str, int]:
-    """In how many of the texts each word occurs."""
-    counts: Counter[str] = Counter()
-    for text in texts:
-        counts.update(set(words(text)))
-    return counts
 
 
 def rarest(terms: Iterable[str], frequency: Mapping[str, int], n: int) -> tuple[str, ...]:

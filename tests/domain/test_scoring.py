@@ -10,7 +10,6 @@ from slowwave.pipeline.domain.annotation import annotation
 from slowwave.pipeline.domain.entry import HIGH, PERMANENT, Entry
 from slowwave.pipeline.domain.scoring import (
     TOLERANCE,
-    fades,
     fading_day,
     fading_days,
     importance,
@@ -27,6 +26,11 @@ HEXCLAW = Retention(preset="hexclaw")
 def entry(uses: int = 0, *marks: str, text: str = "the router stands in the hall", **values: str) -> Entry:
     hidden = annotation({**values, "hc": str(uses) if uses else ""})
     return Entry("l0", "memory/topics/reference_x.md", 1, text, marks, hidden)
+
+
+def fades(entry: Entry, days: int, rule: Retention) -> bool:
+    needed = fading_days(entry, rule)
+    return needed is not None and days >= needed
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from slowwave.pipeline.domain.document import decode
 from slowwave.pipeline.domain.gate import judge
-from slowwave.pipeline.format.pieces import pieces
+from slowwave.pipeline.format.scan import scan
 
 NOTES = Path(__file__).parents[1] / "format/cases/notes"
 GOLDEN = Path(__file__).parent / "data/verdicts.jsonl"
@@ -22,9 +22,11 @@ def _told() -> dict[str, list[dict[str, object]]]:
 
 @pytest.mark.parametrize(("file", "wanted"), _told().items())
 def test_verdict(file: str, wanted: list[dict[str, object]]) -> None:
-    placed = {one.start_line: one.piece for one in pieces(decode((NOTES / file).read_bytes()))}
+    placed = {span.line: span.piece for span in scan(decode((NOTES / file).read_bytes()))}
     for row in wanted:
-        verdict = judge(placed[int(str(row["line"]))])
+        piece = placed[int(str(row["line"]))]
+        assert piece is not None
+        verdict = judge(piece)
         assert {
             "line": row["line"],
             "accepted": verdict.accepted,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.language.quantities import Measure, masked, quantities, values
+from slowwave.pipeline.language.quantities import Measure, quantities, values
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,6 @@ from slowwave.pipeline.language.quantities import Measure, masked, quantities, v
 def test_a_quantity_is_read(text: str, measure: Measure, value: str, unit: str) -> None:
     (found,) = quantities(text)
     assert (found.measure, found.value, found.unit) == (measure, value, unit)
-    assert (found.start, found.end) == (0, len(text)) or measure is Measure.PORT
 
 
 @pytest.mark.parametrize("text", ["proxima4", "13d868e", "e511", "一起", "万一", "someone", "", "🎉"])
@@ -47,12 +46,8 @@ def test_statements_that_differ_in_a_quantity_differ_in_values() -> None:
     assert values("floor three") == values("floor 3")
 
 
-def test_masking_leaves_the_template() -> None:
-    assert masked("Pool: 117 strategies at 12:02, 5.2 MB") == "Pool: # strategies at #, #"
-    assert masked("no numbers") == "no numbers"
-
-
 @given(st.text())
 def test_any_text_is_taken(text: str) -> None:
-    found = quantities(text)
-    assert all(0 <= one.start < one.end <= len(text) for one in found)
+    assert all(
+        (one.value, one.unit) == (one.value.strip().lower(), one.unit.strip().lower()) for one in quantities(text)
+    )

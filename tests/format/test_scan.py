@@ -6,17 +6,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slowwave.pipeline.domain.piece import Piece, Shape
-from slowwave.pipeline.format.pieces import pieces
 from slowwave.pipeline.format.scan import scan
 
 
+def placed(text: str) -> list[tuple[Piece, int, int]]:
+    """What is no heading and no gap, with its first and last line."""
+    return [
+        (span.piece, span.line, span.line + span.raw.rstrip("\r\n").count("\n"))
+        for span in scan(text)
+        if span.piece is not None and not span.level
+    ]
+
+
 def of(text: str) -> list[Piece]:
-    return [placed.piece for placed in pieces(text)]
+    return [piece for piece, _, _ in placed(text)]
 
 
 def test_items_paragraphs_fences_and_tables_have_their_place() -> None:
     text = "# Day\n\n- one\n  goes on\n- two\n\nA paragraph\nof two lines.\n\n```sh\nx\n```\n\n| a |\n|---|\n| 1 |\n"
-    found = [(one.piece.shape, one.start_line, one.end_line) for one in pieces(text)]
+    found = [(piece.shape, first, last) for piece, first, last in placed(text)]
     assert found == [
         (Shape.ITEM, 3, 4),
         (Shape.ITEM, 5, 5),
@@ -24,13 +32,13 @@ def test_items_paragraphs_fences_and_tables_have_their_place() -> None:
         (Shape.FENCE, 10, 12),
         (Shape.TABLE, 14, 16),
     ]
-    assert {one.piece.headings for one in pieces(text)} == {("Day",)}
+    assert {piece.headings for piece in of(text)} == {("Day",)}
 
 
 def test_crlf_and_bom_change_nothing_but_line_ends() -> None:
     text = "# 日志\n\n- 第一条\n  续行\n\n段落。\n"
     crlf = "\ufeff" + text.replace("\n", "\r\n")
-    assert pieces(crlf) == pieces(text)
+    assert placed(crlf) == placed(text)
 
 
 def test_front_matter_and_comments_are_no_pieces() -> None:
@@ -93,7 +101,7 @@ def test_a_saved_session_is_a_dump_to_its_end() -> None:
 
 def test_turns_are_cut_apart_with_their_lines() -> None:
     text = "user: one\nstill one\nassistant: two\n\n1. offer\nuser: three\n"
-    assert [(one.piece.text, one.start_line, one.end_line) for one in pieces(text)] == [
+    assert [(piece.text, first, last) for piece, first, last in placed(text)] == [
         ("user: one still one", 1, 2),
         ("assistant: two", 3, 3),
         ("offer", 5, 5),
@@ -139,14 +147,14 @@ def test_the_spans_are_the_text(text: str) -> None:
 
 @given(st.text())
 def test_lines_are_in_order_and_within_the_text(text: str) -> None:
-    found = pieces(text)
-    assert all(1 <= one.start_line <= one.end_line for one in found)
-    assert [one.start_line for one in found] == sorted(one.start_line for one in found)
+    lines = [(first, last) for _, first, last in placed(text)]
+    assert all(1 <= first <= last for first, last in lines)
+    assert lines == sorted(lines)
 
 
 def test_time_is_linear() -> None:
     unit = "# Day\n\nuser: hi\n- item with some words in it\n  - nested item\n\nA label:\n\n- x\nassistant: y\n\n"
 
     start = time.perf_counter()
-    assert pieces(unit * 10_000)[-1].start_line > 100_000
+    assert placed(unit * 10_000)[-1][1] > 100_000
     assert time.perf_counter() - start < 6
