@@ -15,10 +15,10 @@ from slowwave.pipeline.domain.distil.heard import Chosen, Heard, choose, listen
 from slowwave.pipeline.domain.distil.homes import Homes, Wanting
 from slowwave.pipeline.domain.distil.insights import actions, insights
 from slowwave.pipeline.domain.distil.lessons import Lesson, Lessons, lessons
+from slowwave.pipeline.domain.distil.messages import messages
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.distil.procedures import TOOLS, HowTo, how_tos, section_of
 from slowwave.pipeline.domain.distil.projects import Projects
-from slowwave.pipeline.domain.distil.sayings import sayings
 from slowwave.pipeline.domain.distil.state import state_of_affairs
 from slowwave.pipeline.domain.distil.waiting import attend
 from slowwave.pipeline.domain.entry import Entry
@@ -55,7 +55,7 @@ def run(memory: Memory, night: Night) -> Outcome:
     projects = Projects(memory)
     waiting = attend(memory, night, lines)
     state = state_of_affairs(memory, night, lines, projects)
-    say = sayings(night.settings.language, (line.entry.text for line in lines))
+    say = messages(night.settings.language, (line.entry.text for line in lines))
     changes: tuple[Intent, ...] = (
         *_entries(memory, night, chosen, records, projects),
         *_procedures(memory, night, steps),

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from slowwave.pipeline.domain.annotation import split_annotation
+from slowwave.pipeline.domain.buffer import Buffer
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Region, State
 from slowwave.pipeline.domain.memory import JsonValue, Memory
-from slowwave.pipeline.domain.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class _Desk:
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
-        self._sheets: dict[str, Sheet] = {}
+        self._buffers: dict[str, Buffer] = {}
         self._state: dict[str, JsonValue] = dict(memory.state)
         self._undo: list[Callable[[], None]] = []
 
@@ -66,19 +66,19 @@ class _Desk:
             return self._insert(edit)
         if isinstance(edit, Region):
             return self._set_region(edit)
-        sheet = self._sheet(edit.path)
-        if sheet is None:
+        buffer = self._buffer(edit.path)
+        if buffer is None:
             return f"{edit.path} is not there"
         if isinstance(edit, Field):
-            return self._set_field(edit, sheet)
-        if not sheet.holds(edit.id):
+            return self._set_field(edit, buffer)
+        if not buffer.holds(edit.id):
             return f"{edit.id} is not in {edit.path}"
         if isinstance(edit, Annotate):
-            return _annotate(edit, sheet)
-        target = self._sheet(edit.to) or self._opened(edit.to)
+            return _annotate(edit, buffer)
+        target = self._buffer(edit.to) or self._opened(edit.to)
         if target is None:
             return f"{edit.to} is not a file of ours"
-        target.insert(sheet.take(edit.id), edit.under)
+        target.insert(buffer.take(edit.id), edit.under)
         return ""
 
     def take_back(self) -> None:
@@ -93,9 +93,9 @@ class _Desk:
     def cleared(self) -> Memory:
         """The memory with the documents that changed."""
         documents = dict(self._memory.documents)
-        for path, sheet in self._sheets.items():
-            if sheet.touched:
-                documents[path] = sheet.document()
+        for path, buffer in self._buffers.items():
+            if buffer.touched:
+                documents[path] = buffer.document()
         return replace(self._memory, documents=documents, state=self._state)
 
     def _set_state(self, edit: State) -> str:
@@ -113,60 +113,60 @@ class _Desk:
             self._state[key] = value
 
     def _insert(self, edit: Insert) -> str:
-        sheet = self._sheet(edit.path) or self._opened(edit.path)
-        if sheet is None:
+        buffer = self._buffer(edit.path) or self._opened(edit.path)
+        if buffer is None:
             return f"{edit.path} is not a file of ours"
         eids = [eid for eid in map(_eid, edit.text.split("\n")) if eid]
-        twice = next((eid for eid in eids if sheet.knows(eid)), "")
+        twice = next((eid for eid in eids if buffer.knows(eid)), "")
         if twice:
             return f"{twice} already stands in {edit.path}"
-        sheet.insert(edit.text, edit.under)
-        sheet.learn(eids)
+        buffer.insert(edit.text, edit.under)
+        buffer.learn(eids)
         return ""
 
     def _set_region(self, edit: Region) -> str:
-        sheet = self._sheet(edit.path)
-        given = sheet.region(edit.marker) if sheet is not None else None
+        buffer = self._buffer(edit.path)
+        given = buffer.region(edit.marker) if buffer is not None else None
         wanted = edit.old.replace("\r\n", "\n") if edit.old is not None else None
         if given != wanted:
             return f"{edit.marker or 'the text'} of {edit.path} is not as it was read"
-        sheet = sheet or self._opened(edit.path)
-        if sheet is None:
+        buffer = buffer or self._opened(edit.path)
+        if buffer is None:
             return f"{edit.path} is not a file of ours"
-        sheet.set_region(edit.marker, edit.new)
+        buffer.set_region(edit.marker, edit.new)
         return ""
 
-    def _set_field(self, edit: Field, sheet: Sheet) -> str:
-        given = sheet.fields(edit.owner).get(edit.key)
+    def _set_field(self, edit: Field, buffer: Buffer) -> str:
+        given = buffer.fields(edit.owner).get(edit.key)
         if given != edit.old:
             return f"{edit.key} in {edit.path} is {given!r}, not {edit.old!r}"
-        done = sheet.set_field(edit.owner, edit.key, edit.new)
+        done = buffer.set_field(edit.owner, edit.key, edit.new)
         return "" if done else f"{edit.key} in {edit.path} is not on one line of its own"
 
-    def _sheet(self, path: str) -> Sheet | None:
-        if path not in self._sheets:
+    def _buffer(self, path: str) -> Buffer | None:
+        if path not in self._buffers:
             doc = self._memory.documents.get(path)
             if doc is None:
                 return None
-            self._sheets[path] = Sheet(doc, self._undo)
-        return self._sheets[path]
+            self._buffers[path] = Buffer(doc, self._undo)
+        return self._buffers[path]
 
-    def _opened(self, path: str) -> Sheet | None:
+    def _opened(self, path: str) -> Buffer | None:
         """A new file, if there may be one of that name."""
         role = self._memory.places.role_of(path)
         if role is None:
             return None
-        sheet = Sheet(Document(path, role, "", self._memory.grammars[role]), self._undo)
-        self._sheets[path] = sheet
-        self._undo.append(lambda: self._sheets.__delitem__(path))
-        return sheet
+        buffer = Buffer(Document(path, role, "", self._memory.grammars[role]), self._undo)
+        self._buffers[path] = buffer
+        self._undo.append(lambda: self._buffers.__delitem__(path))
+        return buffer
 
 
-def _annotate(edit: Annotate, sheet: Sheet) -> str:
-    given = sheet.value(edit.id, edit.key)
+def _annotate(edit: Annotate, buffer: Buffer) -> str:
+    given = buffer.value(edit.id, edit.key)
     if given != edit.old:
         return f"{edit.key} of {edit.id} is {given!r}, not {edit.old!r}"
-    sheet.annotate(edit.id, edit.key, edit.new)
+    buffer.annotate(edit.id, edit.key, edit.new)
     return ""
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from slowwave.pipeline.domain.buffer import region_of
 from slowwave.pipeline.domain.contents import Contents, Listed, contents, listed, weightiest_first
 from slowwave.pipeline.domain.document import Role, encode
 from slowwave.pipeline.domain.evolve import evolve
@@ -14,7 +15,6 @@ from slowwave.pipeline.domain.lines import clipped, one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import resolved
-from slowwave.pipeline.domain.sheet import region_of
 from slowwave.pipeline.language.secrets import mask
 
 MARKER = "index"

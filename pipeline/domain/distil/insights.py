@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.lessons import UNMENDED, Lesson, mended
+from slowwave.pipeline.domain.distil.messages import Messages
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.distil.sayings import Sayings
 from slowwave.pipeline.domain.distil.waiting import Waiting, open_items
 from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.intent import Note
@@ -30,7 +30,7 @@ LESSON_KINDS = frozenset({"lesson", "failure"})
 
 
 def insights(
-    memory: Memory, night: Night, kept: Iterable[Heard], records: Iterable[Lesson], say: Callable[[str], Sayings]
+    memory: Memory, night: Night, kept: Iterable[Heard], records: Iterable[Lesson], say: Callable[[str], Messages]
 ) -> tuple[Note, ...]:
     """Up to five: failures that came back with what helped, then the strongest lessons of the night's lines and
     records."""
@@ -48,7 +48,7 @@ def insights(
     return chosen or (Note("insight", say("").no_insights(), "no lesson in tonight's notes", ()),)
 
 
-def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str], Sayings]) -> tuple[Note, ...]:
+def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str], Messages]) -> tuple[Note, ...]:
     """One to three for tomorrow: what is dated next, what waits longest unanswered, what failed without a cause."""
     closed = {item.id for item in waiting.closed}
     items = [
@@ -74,7 +74,7 @@ def _most_often(doc: Document) -> tuple[int, str]:
     return (-int(count) if count.isascii() and count.isdigit() and len(count) < 10 else 0, doc.path)
 
 
-def _recurred(doc: Document, say: Callable[[str], Sayings]) -> Note:
+def _recurred(doc: Document, say: Callable[[str], Messages]) -> Note:
     head = doc.front_matter
     text = say(head.get("trigger", "")).recurred(
         head.get("count", ""), head.get("trigger", ""), head.get("response", "")

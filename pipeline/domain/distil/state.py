@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from slowwave.pipeline.domain.annotation import split_annotation
+from slowwave.pipeline.domain.buffer import region_of
 from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.projects import Projects
 from slowwave.pipeline.domain.intent import SetTruth
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.sheet import region_of
 from slowwave.pipeline.language.themes import is_milestone
 from slowwave.pipeline.language.words import normalise, sentences
 

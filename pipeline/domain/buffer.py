@@ -34,7 +34,7 @@ class _Page:
     sections: dict[str, tuple[int, int]] | None = None
 
 
-class Sheet:
+class Buffer:
     """A document that edits land on. undo: takes how to take each change back, for the desk to keep."""
 
     def __init__(self, doc: Document, undo: list[Callable[[], None]]) -> None:

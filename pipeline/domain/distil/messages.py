@@ -27,36 +27,42 @@ _ZH: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sayings:
+class Messages:
     """The sentences of one language."""
 
     table: Mapping[str, str]
 
     def recurred(self, count: str, trigger: str, response: str) -> str:
+        """A failure that came back, and what helped."""
         return self.table["recurred"].format(count=count, trigger=trigger, response=response)
 
     def few_insights(self, count: int) -> str:
+        """Why there are fewer insights than usual."""
         return self.table["few"].format(count=count)
 
     def no_insights(self) -> str:
+        """Why there is none."""
         return self.table["none"]
 
     def dated(self, text: str, day: date) -> str:
+        """What is to be done on a day."""
         return self.table["dated"].format(day=day.isoformat(), text=text)
 
     def waiting(self, text: str) -> str:
+        """What is still open."""
         return self.table["waiting"].format(text=text)
 
     def unmended(self, text: str) -> str:
+        """An error without a fix."""
         return self.table["unmended"].format(text=text)
 
 
-def sayings(language: str, texts: Iterable[str]) -> Callable[[str], Sayings]:
+def messages(language: str, texts: Iterable[str]) -> Callable[[str], Messages]:
     """From a quoted text to the sentences in its language; about no text, in that of most of ``texts``.
 
     language: en or zh for all of them, or "auto".
     """
-    english, chinese = Sayings(_EN), Sayings(_ZH)
+    english, chinese = Messages(_EN), Messages(_ZH)
     if language != "auto":
         return lambda quoted: chinese if language == "zh" else english
     spoken = [language_of(text) for text in texts]
