@@ -1,4 +1,4 @@
-"""What a message is, told from its words: type of event, greeting, harness text, salience, lasting intent."""
+"""What a message is, told from its words: type of event, greeting, harness text, salience."""
 
 from __future__ import annotations
 
@@ -26,15 +26,6 @@ class EventType(StrEnum):
     INSIGHT = "insight"
     ERROR = "error"
     QUESTION = "question"
-
-
-class Cue(StrEnum):
-    """A wish that what is said should last."""
-
-    PREFERENCE = "preference"
-    RULE = "rule"
-    COMMITMENT = "commitment"
-    REMEMBER = "remember"
 
 
 _NAMES = {name: EventType(kind) for table in (en, zh) for kind, names in table.EVENT_NAMES.items() for name in names}
@@ -171,17 +162,6 @@ def salience(text: str, lexicon: Lexicon = LEXICON) -> tuple[str, ...]:
         if not _negated(text, start, lexicon):
             hits.setdefault(text[start:end].casefold())
     return tuple(hits)
-
-
-def cues(text: str, lexicon: Lexicon = LEXICON) -> tuple[Cue, ...]:
-    """Which lasting intents the words carry, negated ones left out."""
-    tables = (
-        (lexicon.preference, Cue.PREFERENCE),
-        (lexicon.rule, Cue.RULE),
-        (lexicon.commitment, Cue.COMMITMENT),
-        (lexicon.remember, Cue.REMEMBER),
-    )
-    return tuple(cue for table, cue in tables if table.within(text))
 
 
 def _opens(text: str, openings: Phrases) -> bool:

@@ -96,11 +96,6 @@ SOFTENERS = (
     "really", "very", "that", "so", "all", "too", "a", "an", "the", "at", "particularly", "especially", "be", "is",
 )  # fmt: skip
 
-PREFERENCE = (
-    "prefer", "prefers", "preferred", "preference", "i like", "i love", "i hate", "i dislike", "i don't like", "likes",
-    "dislikes", "loves", "hates", "favourite", "favorite", "would rather", "i'd rather", "i enjoy", "i can't stand",
-    "my style", "i usually", "i always", "i never", "i want", "wants", "user wants",
-)  # fmt: skip
 RULE = (
     "always", "never", "must", "must not", "do not", "don't", "should always", "should never", "from now on",
     "going forward", "by default", "rule", "policy", "forbidden", "not allowed", "every time", "whenever", "make sure",
@@ -110,11 +105,6 @@ COMMITMENT = (
     "i will", "i'll", "we will", "we'll", "promise*", "commit to", "committed to", "deadline", "due by", "due on",
     "due date", "by tomorrow", "by monday", "by tuesday", "by wednesday", "by thursday", "by friday", "by the end of",
     "no later than", "appointment", "scheduled for", "remind me", "agreed to deliver", "is due",
-)  # fmt: skip
-REMEMBER = (
-    "remember", "remember that", "don't forget", "do not forget", "keep in mind", "bear in mind", "note that",
-    "make a note", "write this down", "take note", "for the record", "save this", "memorize", "memorise",
-    "never forget",
 )  # fmt: skip
 
 CHANGED = (

@@ -29,7 +29,7 @@ def _tables(named: Mapping[str, Iterable[str]]) -> dict[str, Phrases]:
 class Lexicon:
     """The cue words of every language at once, since real notes mix them.
 
-    Field by field: `greetings` to `remember` are read awake (thalamus, amygdala); `heading_*` to `speech` weigh a
+    Field by field: `greetings` to `softeners` are read awake (thalamus, amygdala); `heading_*` to `speech` weigh a
     piece at the content gate; `owners` are names by which notes call the user, empty until settings say.
     A table is compiled when it is first searched.
     """
@@ -50,10 +50,8 @@ class Lexicon:
     salient: Phrases
     negators: Phrases
     softeners: Phrases
-    preference: Phrases
     rule: Phrases
     commitment: Phrases
-    remember: Phrases
     changed: Phrases
     answers: Phrases
     form: Phrases

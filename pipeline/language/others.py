@@ -34,19 +34,10 @@ INSIGHT = (
     "урок", "вывод", "оказалось", "оказывается", "понял, что", "lição", "aprendi", "aprendemos", "descobri*",
     "lección", "aprendí", "erkenntnis", "gelernt", "leçon", "pelajaran", "ternyata",
 )  # fmt: skip
-PREFERENCE = (
-    "предпочита*", "нравится", "люблю", "не люблю", "хочу", "prefiro", "prefere", "gosto", "gosta de", "não gosto",
-    "prefiere", "me gusta", "bevorzuge*", "ich mag", "lieber", "je préfère", "j'aime", "suka", "lebih suka",
-)  # fmt: skip
 RULE = (
     "всегда", "никогда", "нельзя", "обязательно", "должен", "должны", "запрещено", "не надо", "sempre", "nunca",
     "obrigatório", "deve", "não deve", "proibido", "siempre", "debe", "obligatorio", "immer", "niemals", "nie", "muss",
     "darf nicht", "verboten", "toujours", "jamais", "il faut", "selalu", "jangan", "harus", "wajib",
-)  # fmt: skip
-REMEMBER = (
-    "запомни*", "не забудь", "имей в виду", "lembra-te", "lembre-se", "lembrar", "não esqueças", "não se esqueça",
-    "recuerda", "no olvides", "merk dir", "nicht vergessen", "denk daran", "souviens-toi", "n'oublie pas", "ingat",
-    "jangan lupa",
 )  # fmt: skip
 COMMITMENT = (
     "обещаю", "дедлайн", "до завтра", "prazo", "prometo", "plazo", "frist", "bis morgen", "délai", "tenggat", "janji",

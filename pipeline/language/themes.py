@@ -10,6 +10,11 @@ def announces_change(text: str) -> bool:
     return LEXICON.changed.within(text)
 
 
+def lays_down_a_rule(text: str) -> bool:
+    """It says what is always or never to be done."""
+    return LEXICON.rule.within(text)
+
+
 def speaks_of_answers(text: str) -> bool:
     """It is about how to talk: answers, tone, language."""
     return LEXICON.answers.within(text)

@@ -4,9 +4,7 @@ import pytest
 
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.cues import (
-    Cue,
     EventType,
-    cues,
     declared,
     event_type,
     is_confirmation,
@@ -20,6 +18,7 @@ from slowwave.pipeline.language.cues import (
     untyped,
 )
 from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.themes import lays_down_a_rule
 
 
 @pytest.mark.parametrize(
@@ -189,18 +188,18 @@ def test_salience_is_whole_words_not_negated(text: str, hits: tuple[str, ...]) -
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    ("text", "rule"),
     [
-        ("I prefer tabs", (Cue.PREFERENCE,)),
-        ("从现在起必须先备份", (Cue.RULE,)),
-        ("remember that the deadline is Friday", (Cue.COMMITMENT, Cue.REMEMBER)),
-        ("记住我喜欢茶", (Cue.PREFERENCE, Cue.REMEMBER)),
-        ("всегда проверяй тесты", (Cue.RULE,)),
-        ("the sky is blue", ()),
+        ("always run the tests first", True),
+        ("从现在起必须先备份", True),
+        ("всегда проверяй тесты", True),
+        ("I prefer tabs", False),
+        ("我喜欢茶", False),
+        ("يفضل القهوة 🎉", False),
     ],
 )
-def test_lasting_cues(text: str, expected: tuple[Cue, ...]) -> None:
-    assert cues(text) == expected
+def test_a_rule_is_told_from_its_words(text: str, rule: bool) -> None:
+    assert lays_down_a_rule(text) is rule
 
 
 def test_settings_extend_a_table() -> None:

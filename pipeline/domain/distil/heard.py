@@ -14,9 +14,9 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Verdict
-from slowwave.pipeline.language.cues import Cue, cues, declared, event_type
+from slowwave.pipeline.language.cues import declared, event_type
 from slowwave.pipeline.language.lexicon import Lexicon
-from slowwave.pipeline.language.themes import speaks_of_answers, speaks_of_form
+from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
 from slowwave.pipeline.language.words import fingerprint
 
 STRANGERS = frozenset({"tool"})
@@ -96,7 +96,7 @@ class Heard:
             return DECLARED_HOMES[self.event]
         if self.kind != "preference" or self.is_procedure:
             return self.verdict.home
-        return "feedback" if Cue.RULE in cues(self.verdict.text) else "user"
+        return "feedback" if lays_down_a_rule(self.verdict.text) else "user"
 
     @property
     def is_procedure(self) -> bool:
