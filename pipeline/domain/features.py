@@ -155,10 +155,7 @@ def heading_kind(text: str, lexicon: Lexicon) -> tuple[Code, str] | None:
     Where two kinds are named ("test results and lessons") the first named decides.
     """
     tables: tuple[tuple[Phrases, Code, str], ...] = (
-        (lexicon.heading_lesson, Code.GOOD_HEADING, "lesson"),
-        (lexicon.heading_rule, Code.GOOD_HEADING, "rule"),
-        (lexicon.heading_preference, Code.GOOD_HEADING, "preference"),
-        (lexicon.heading_decision, Code.GOOD_HEADING, "decision"),
+        *((table, Code.GOOD_HEADING, kind) for table, kind in _good_headings(lexicon)),
         (lexicon.heading_todo, Code.TODO_HEADING, ""),
         (lexicon.heading_work, Code.WORK_HEADING, ""),
         (lexicon.heading_reference, Code.REFERENCE_HEADING, "fact"),
@@ -171,6 +168,15 @@ def heading_kind(text: str, lexicon: Lexicon) -> tuple[Code, str] | None:
     return code, kind
 
 
+def _good_headings(lexicon: Lexicon) -> tuple[tuple[Phrases, str], ...]:
+    return (
+        (lexicon.heading_lesson, "lesson"),
+        (lexicon.heading_rule, "rule"),
+        (lexicon.heading_preference, "preference"),
+        (lexicon.heading_decision, "decision"),
+    )
+
+
 _HEADING_WEIGHTS = {
     Code.GOOD_HEADING: GOOD_HEADING,
     Code.REFERENCE_HEADING: REFERENCE_HEADING,
@@ -181,31 +187,67 @@ _HEADING_WEIGHTS = {
 
 def features(heard: Heard, lexicon: Lexicon) -> tuple[Reason, ...]:
     """Every feature found, heading first; their weights add up to the score."""
-    context, good = tuple(_context(heard, lexicon)), tuple(_for(heard, lexicon))
-    return (*context, *good, *_against(heard, lexicon, tuple(reason.code for reason in good)))
+    merits = speaking_for(heard, lexicon)
+    return (*merits, *speaking_against(heard, merits, lexicon))
 
 
-def ceiling(heard: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> float:
-    """The most that a clause of the statement can score, given the reasons for the whole.
-
-    Its words are words of the whole; only what depends on where a statement begins can come new.
-    """
-    said = heard.said
-    kept = sum(reason.weight for reason in reasons if reason.code not in _BY_PLACE and _stays(reason))
-    wishing = any(table.within(said) for table in (lexicon.owner, lexicon.owners, lexicon.named_wants))
-    labelled = ":" in said or "：" in said
-    return kept + WISH * wishing + LEAD * labelled + DEFINITION * ("`" in said) + NAMED + IMPERATIVE
+def speaking_for(heard: Heard, lexicon: Lexicon) -> tuple[Reason, ...]:
+    """What its place tells, either way, and what speaks for it: none of the other features adds to the score."""
+    piece = heard.piece
+    above = _below(piece.parent, lexicon) if piece.parent else ()
+    return (*_under(piece.headings[-3:], lexicon), *_labelled(heard, lexicon), *above, *_for(heard, lexicon))
 
 
-_BY_PLACE = (Code.LEAD, Code.WISH, Code.DEFINITION, Code.NAMED, Code.IMPERATIVE)
+def speaking_against(heard: Heard, merits: tuple[Reason, ...], lexicon: Lexicon) -> tuple[Reason, ...]:
+    """What speaks against it. merits: what `speaking_for` found."""
+    return tuple(_against(heard, lexicon, tuple([reason.code for reason in merits])))
 
 
-def _stays(reason: Reason) -> bool:
-    return reason.weight > 0 or reason.code in (Code.WORK_HEADING, Code.TODO_HEADING)
+def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon) -> tuple[Reason, ...]:
+    """The two commonest things that speak against a line: that it tells what was done, or how things stood."""
+    found: list[Reason] = []
+    if lexicon.done.leads(body) or lexicon.done.leads(said):
+        found.append(Reason(Code.DONE, DONE, "begins with what was done"))
+    if hits := lexicon.status.found(prose):
+        found.append(Reason(Code.STATUS, STATUS, ", ".join(hits[:3])))
+    return tuple(found)
 
 
-def _context(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
-    yield from _under(heard.piece.headings[-3:], lexicon)
+def reach(piece: Piece, said: str, lexicon: Lexicon) -> float:
+    """The most that the statement or a clause of it can score, told from how its words begin: cheap, never too low."""
+    score = NAMED + sum([reason.weight for reason in setting(piece, lexicon)])
+    for table, _, weight, again in _telling(lexicon):
+        if chances := table.chances(said):
+            score += weight + again * (chances > 1)
+    if lexicon.owner.chances(said) or lexicon.owners.chances(said) or lexicon.named_wants.chances(said):
+        score += WISH
+    if lexicon.imperative.chances(said):
+        score += IMPERATIVE
+    if (":" in said or "：" in said) and any(table.chances(said) for table, _ in _good_headings(lexicon)):
+        score += LEAD
+    return round(score + DEFINITION if "`" in said else score, 2)
+
+
+def setting(piece: Piece, lexicon: Lexicon) -> tuple[Reason, ...]:
+    """What the headings and the item above tell, either way."""
+    under = _under(piece.headings[-3:], lexicon)
+    return (*under, *_below(piece.parent, lexicon)) if piece.parent else under
+
+
+@lru_cache(maxsize=4)
+def _telling(lexicon: Lexicon) -> tuple[tuple[Phrases, Code, float, float], ...]:
+    """Tables whose words speak for a statement: with code, weight, and what a second such word adds."""
+    return (
+        (lexicon.lasting, Code.LASTING, LASTING, LASTING_AGAIN),
+        (lexicon.cause, Code.CAUSE, CAUSE, CAUSE_AGAIN),
+        (lexicon.deliberate, Code.DELIBERATE, DELIBERATE, 0.0),
+        (lexicon.choice, Code.CHOICE, CHOICE, 0.0),
+        (lexicon.place, Code.PLACE, PLACE, 0.0),
+        (lexicon.kin, Code.KIN, KIN, 0.0),
+    )
+
+
+def _labelled(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
     if heard.label and display_width(heard.label) <= WIDEST_LABEL and not lexicon.done.leads(heard.label):
         told = heading_kind(heard.label, lexicon)
         if told is not None and told[0] is Code.GOOD_HEADING:
@@ -214,8 +256,6 @@ def _context(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
             yield Reason(Code.TODO, TODO, f"labelled {heard.label[:40]}")
         elif told is not None and told[0] is Code.WORK_HEADING:
             yield Reason(Code.DONE, DONE, f"labelled {heard.label[:40]}")
-    if heard.piece.parent:
-        yield from _below(heard.piece.parent, lexicon)
 
 
 @lru_cache(maxsize=KEPT)
@@ -243,27 +283,12 @@ def _is_good(told: tuple[Code, str] | None) -> bool:
 
 
 def _for(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
-    said, prose = heard.said, heard.prose
-    lasting = lexicon.lasting.found(prose)
-    if lasting:
-        yield Reason(Code.LASTING, LASTING, ", ".join(lasting[:3]))
-    if len(lasting) > 1:
-        yield Reason(Code.LASTING, LASTING_AGAIN, "more than once")
-    causes = lexicon.cause.found(prose)
-    if causes:
-        yield Reason(Code.CAUSE, CAUSE, ", ".join(causes[:3]))
-    if len(causes) > 1:
-        yield Reason(Code.CAUSE, CAUSE_AGAIN, "more than once")
-    deliberate = lexicon.deliberate.found(prose)
-    if deliberate:
-        yield Reason(Code.DELIBERATE, DELIBERATE, ", ".join(deliberate[:3]))
-    for table, code, weight in (
-        (lexicon.choice, Code.CHOICE, CHOICE),
-        (lexicon.place, Code.PLACE, PLACE),
-        (lexicon.kin, Code.KIN, KIN),
-    ):
-        if hits := table.found(prose):
+    said = heard.said
+    for table, code, weight, again in _telling(lexicon):
+        if hits := table.found(heard.prose):
             yield Reason(code, weight, ", ".join(hits[:3]))
+            if again and len(hits) > 1:
+                yield Reason(code, again, "more than once")
     if wish := wisher(said, lexicon):
         yield Reason(Code.WISH, WISH, wish)
     elif request := _follows(lexicon.owner, lexicon.requests, said, lexicon):
@@ -281,10 +306,8 @@ def _for(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
 def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator[Reason]:
     """good: what speaks for it."""
     said, body, prose = heard.said, heard.body, heard.prose
-    if lexicon.done.leads(body) or lexicon.done.leads(said):
-        yield Reason(Code.DONE, DONE, "begins with what was done")
+    yield from plainly_against(said, body, prose, lexicon)
     for table, code, weight in (
-        (lexicon.status, Code.STATUS, STATUS),
         (lexicon.todo, Code.TODO, TODO),
         (lexicon.chat, Code.CHAT, CHAT),
         (lexicon.hedge, Code.HEDGE, HEDGE),

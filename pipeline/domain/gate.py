@@ -8,7 +8,16 @@ in when it is used, restated by a person or confirmed.
 from __future__ import annotations
 
 from slowwave.pipeline.domain.clause import CAP, capped, clauses, in_context
-from slowwave.pipeline.domain.features import Heard, ceiling, features, heading_kind, heard, wisher
+from slowwave.pipeline.domain.features import (
+    Heard,
+    features,
+    heading_kind,
+    heard,
+    plainly_against,
+    reach,
+    setting,
+    wisher,
+)
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.shapes import refusal
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
@@ -24,22 +33,36 @@ NARROWEST = 24
 """Columns of a clause that can stand for its piece."""
 
 
-def judge(piece: Piece, lexicon: Lexicon = LEXICON) -> Verdict:
-    """The verdict on one piece; pure, so ranking, applying and explaining may all ask."""
+def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) -> Verdict:
+    """The verdict on one piece; pure, so ranking, applying and explaining may all ask.
+
+    least: a score below which the caller does not ask how low it is. A piece whose words cannot reach it (four in five
+    lines of a night) is then refused on its shape, and on that, without the dearer half of the work.
+    """
     said = bare(piece.text)
     refused = refusal(piece, said, lexicon)
     if refused is not None:
         return Verdict(False, 0.0, (refused,), "project", "fact", said)
+    if (third := _third_party(said, lexicon)) is not None:
+        return Verdict(False, 0.0, (third,), "project", "fact", said)
+    if least is not None and (most := reach(piece, said, lexicon)) < least:
+        against = plainly_against(said, said, said, lexicon)
+        reasons = (*setting(piece, lexicon), *against)
+        return _settled(piece, said, round(most + _total(against), 2), reasons, "project", "fact", lexicon)
     whole = heard(piece, said)
-    reasons = features(whole, lexicon)
-    if (third := _third_party(whole, lexicon)) is not None:
-        return Verdict(False, 0.0, (third, *reasons), "project", "fact", said)
+    text, reasons = said, features(whole, lexicon)
     score = _total(reasons)
-    text = said
     if any(reason.code in STATUS_CODES for reason in reasons):
         text, reasons, score = _lasting(whole, reasons, score, lexicon)
     kind = _kind(whole, reasons, lexicon)
     home = _home(whole, kind, reasons, lexicon)
+    return _settled(piece, text, score, reasons, home, kind, lexicon)
+
+
+def _settled(
+    piece: Piece, text: str, score: float, reasons: tuple[Reason, ...], home: Home, kind: Kind, lexicon: Lexicon
+) -> Verdict:
+    """The verdict with the text that would be kept: cut to the cap, and in its context."""
     fits = capped(text)
     if not fits:
         over = Reason(Code.TOO_LONG, 0, f"over {CAP} tokens without a sentence end")
@@ -51,7 +74,7 @@ def judge(piece: Piece, lexicon: Lexicon = LEXICON) -> Verdict:
 
 
 def _total(reasons: tuple[Reason, ...]) -> float:
-    return round(sum(reason.weight for reason in reasons), 2)
+    return round(sum([reason.weight for reason in reasons]), 2)
 
 
 def _lasting(
@@ -63,7 +86,7 @@ def _lasting(
     alone if it says about what.
     """
     shared = tuple(reason for reason in reasons if reason.code in CARRIED)
-    if score < THRESHOLD and ceiling(whole, reasons, lexicon) + _total(shared) < THRESHOLD:
+    if score < THRESHOLD and reach(whole.piece, whole.said, lexicon) + _total(shared) < THRESHOLD:
         return whole.said, reasons, score
     parts = clauses(whole.said)
     if len(parts) < 2:
@@ -79,9 +102,8 @@ def _lasting(
     return whole.said, reasons, score
 
 
-def _third_party(whole: Heard, lexicon: Lexicon) -> Reason | None:
+def _third_party(said: str, lexicon: Lexicon) -> Reason | None:
     """What a page, a mail, a tool or a third person says or wants is nobody's fact, rule or preference here."""
-    said = whole.said
     media = lexicon.media.spans(said)
     if not media:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Home = Literal["user", "feedback", "project", "reference"]
 Kind = Literal["fact", "decision", "rule", "lesson", "failure", "preference", "commitment"]
@@ -58,8 +58,7 @@ class Code(StrEnum):
     QUOTE = "quote"
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """One thing seen: its code, its share of the score (0 for a refusal), and short words for the report."""
 
     code: Code

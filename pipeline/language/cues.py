@@ -104,12 +104,17 @@ def _emptied(text: str, *tables: Phrases) -> bool:
     return not compiled(r"[^\W_]").search(left)
 
 
+def _may_lead(text: str, *tables: Phrases) -> bool:
+    """False where no table has a phrase for the first word: such a text is not `_emptied` by them."""
+    return any(table.may_lead(text) for table in tables)
+
+
 def is_greeting(text: str, lexicon: Lexicon = LEXICON) -> bool:
     """Nothing but greetings, thanks and the small words around them ("hi there!", 你好呀)."""
     said = text[:OPENING]
-    return (
-        len(text) <= OPENING and lexicon.greetings.within(said) and _emptied(said, lexicon.greetings, lexicon.fillers)
-    )
+    if len(text) > OPENING or not _may_lead(said, lexicon.greetings, lexicon.fillers):
+        return False
+    return lexicon.greetings.within(said) and _emptied(said, lexicon.greetings, lexicon.fillers)
 
 
 def is_confirmation(text: str, lexicon: Lexicon = LEXICON) -> bool:
@@ -119,6 +124,8 @@ def is_confirmation(text: str, lexicon: Lexicon = LEXICON) -> bool:
         return False
     if compiled("[👍👌✅🙏💯🆗✔❤😀-🙏🤝\ufe0f\u200d\U0001f3fb-\U0001f3ff]+").fullmatch(said):
         return True
+    if not _may_lead(said, lexicon.greetings, lexicon.confirmations, lexicon.fillers):
+        return False
     beyond_greeting = lexicon.greetings.without(said)
     return lexicon.confirmations.within(beyond_greeting) and _emptied(
         beyond_greeting, lexicon.confirmations, lexicon.fillers

@@ -23,7 +23,7 @@ REMEMBERED = 1 << 14
 
 _WORD = re.compile(f"[{LETTERS}]+")
 _PLAIN_WORD = re.compile("[0-9a-z_]+")
-_RUN = re.compile(f"[{LETTERS}]+|(?P<cjk>[{CJK}]+)")
+_CJK_RUN = re.compile(f"[{CJK}]+")
 _CJK = re.compile(f"[{CJK}]")
 _MARKS = re.compile(r"[\W_]*")
 
@@ -81,46 +81,61 @@ class Openings:
 
 
 class _Index:
-    """Beginnings to bits: words, stems of words, one or two CJK characters, and whatever else as it stands."""
+    """Beginnings to bits: words, stems of words, first two words, one or two CJK characters, and the rest as it is."""
 
     def __init__(self) -> None:
         self._words = _Words()
+        self._longer: dict[str, dict[str, int]] = {}
         self._cjk: dict[str, int] = {}
         self._others: dict[str, dict[str, int]] = {}
 
     def add(self, phrase: str, bits: int) -> None:
         stem = phrase.rstrip("*")
-        word = _WORD.match(stem)
         if _CJK.match(stem):
             _join(self._cjk, stem[:2] if _CJK.match(stem, 1) else stem[0], bits)
-        elif word is None or _CJK.search(stem):
+        elif not _WORD.match(stem) or _CJK.search(stem):
             _join(self._others.setdefault(stem[0], {}), stem.split(" ", 1)[0], bits)
         else:
-            goes_on = word.end() == len(stem) and (stem != phrase or not stem[-1].isalnum())
-            _join(self._words.stems if goes_on else self._words.whole, word.group(), bits)
-            self._words.longest_stem = max(self._words.longest_stem, word.end() if goes_on else 0)
+            self._add_words(stem, stem != phrase or not stem[-1].isalnum(), bits)
+
+    def _add_words(self, stem: str, goes_on: bool, bits: int) -> None:
+        first, *more = _WORD.findall(stem)
+        if more and not (goes_on and stem.endswith(more[0])):
+            _join(self._longer.setdefault(first, {}), more[0], bits)
+        elif goes_on and stem == first:
+            _join(self._words.stems, first, bits)
+            self._words.longest_stem = max(self._words.longest_stem, len(first))
+        else:
+            _join(self._words.whole, first, bits)
 
     def starts(self, low: str) -> list[tuple[int, int]]:
         """(offset, bits) of each place in a `lowered` text, in order."""
-        words = self._words
-        if low.isascii():
-            starts = [(word.start(), bits) for word in _PLAIN_WORD.finditer(low) if (bits := words[word.group()])]
-        else:
-            starts = self._among_cjk(low)
+        words, longer = self._words, self._longer
+        starts: list[tuple[int, int]] = []
+        plain = low.isascii()
+        found = list((_PLAIN_WORD if plain else _WORD).finditer(low))
+        run = ""
+        for word in reversed(found):
+            following, run = run, word.group()
+            bits = words[run]
+            if run in longer:
+                bits |= longer[run].get(following, 0)
+            if bits:
+                starts.append((word.start(), bits))
+        starts.reverse()
         others = [place for first, opening in self._others.items() if first in low for place in _places(low, opening)]
+        if not plain:
+            others += self._among_cjk(low)
         return sorted((*starts, *others)) if others else starts
 
     def _among_cjk(self, low: str) -> list[tuple[int, int]]:
-        words, cjk = self._words, self._cjk
-        starts: list[tuple[int, int]] = []
-        for run in _RUN.finditer(low):
-            if run.lastgroup is None:
-                if bits := words[run.group()]:
-                    starts.append((run.start(), bits))
-                continue
-            found = ((at, cjk.get(low[at], 0) | cjk.get(low[at : at + 2], 0)) for at in range(*run.span()))
-            starts.extend(place for place in found if place[1])
-        return starts
+        cjk = self._cjk
+        return [
+            (at, bits)
+            for run in _CJK_RUN.finditer(low)
+            for at in range(*run.span())
+            if (bits := cjk.get(low[at], 0) | cjk.get(low[at : at + 2], 0))
+        ]
 
 
 class _Words(dict[str, int]):

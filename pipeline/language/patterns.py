@@ -115,6 +115,15 @@ class Phrases(tuple[str, ...]):
         places = _places(self.openings, text)
         return tuple(dict.fromkeys([hit.group() for hit in self._hits(places)])) if places.tables & self.bit else ()
 
+    def chances(self, text: str) -> int:
+        """At how many places a phrase may begin: never fewer than there are hits, and known without trying any."""
+        places = _places(self.openings, text)
+        return sum([bool(bits & self.bit) for _, bits in places.starts]) if places.tables & self.bit else 0
+
+    def may_lead(self, text: str) -> bool:
+        """False where the text surely does not begin with a phrase of the table: a look, without trying any."""
+        return bool(_places(self.openings, text).leading & self.bit)
+
     def leads(self, text: str) -> bool:
         """Whether the text begins with a phrase of the table, marks and quotes in front set aside."""
         places = _places(self.openings, text)

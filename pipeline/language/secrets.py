@@ -72,8 +72,9 @@ _CARD = (
     r"|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?![\w-])"
 )
 _VALUE = rf"[^\s\"'`<>|\u3000-\u303f\uff00-\uff0f\uff1a-\uff20“”‘’{CJK}]"
+_VALUES = rf"{_VALUE}{{1,{LONGEST}}}"
 _ENV_WORD = "KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASS|PWD|CREDENTIALS?"
-_ENV_KEY = rf"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{{0,60}}_?(?:{_ENV_WORD})"
+_ENV_KEY = rf"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{{0,60}}_?(?:{_ENV_WORD})[\"']?\s{{0,2}}[=:]\s{{0,2}}[\"']?"
 
 _CODE = r"[A-Za-z_][\w.]*[(\[]|[a-z_][a-z_]*(?:\.[a-z_]+)+$|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$"
 _PLACE = r"[~/.]|[A-Za-z]:[\\/]|\$|%[A-Z_]+%|\{|https?:|file:|env:|vault:|op:|secretref|keychain:"
@@ -199,27 +200,27 @@ def _name_pattern() -> re.Pattern[str]:
 
 
 @cache
-def _ends_of_names() -> tuple[str, ...]:
+def _ends_of_names() -> re.Pattern[str]:
     """The fewest words of which one is in every text that has a name of a secret."""
     last = {lowered(name).split()[-1] for name in (*LEXICON.secret_names, *LEXICON.secret_hints)}
-    return tuple(sorted(word for word in last if not any(other in word for other in last if other != word)))
+    fewest = (word for word in last if not any(other in word for other in last if other != word))
+    return re.compile("|".join(map(re.escape, sorted(fewest))))
 
 
 def _named(text: str) -> Iterator[Span]:
     low = lowered(text)
-    value_of = compiled(rf"{_VALUE}{{1,{LONGEST}}}")
-    if any(map(low.__contains__, _ends_of_names())):
-        yield from _behind_names(text, low, value_of)
+    if _ends_of_names().search(low):
+        yield from _behind_names(text, low)
     if not compiled(_ENV_WORD).search(text):
         return
-    for env in compiled(_ENV_KEY + r"[\"']?\s{0,2}[=:]\s{0,2}[\"']?").finditer(text):
-        found = value_of.match(text, env.end())
+    for env in compiled(_ENV_KEY).finditer(text):
+        found = compiled(_VALUES).match(text, env.end())
         value = _trimmed(found.group(), "=") if found else ""
         if len(value) >= 4 and not _hollow(value) and not _locates(value) and not value.isdigit():
             yield Span(env.end(), env.end() + len(value), "assignment")
 
 
-def _behind_names(text: str, low: str, value_of: re.Pattern[str]) -> Iterator[Span]:
+def _behind_names(text: str, low: str) -> Iterator[Span]:
     at = 0
     for match in _name_pattern().finditer(low):
         start = match.end()
@@ -228,7 +229,7 @@ def _behind_names(text: str, low: str, value_of: re.Pattern[str]) -> Iterator[Sp
         quote = match["open"][-1:] if match["open"] else ""
         value = _quoted(text, start, quote) if quote in "\"'`" and quote else None
         if value is None:
-            found = value_of.match(text, start)
+            found = compiled(_VALUES).match(text, start)
             value = _trimmed(found.group(), match["sign"]) if found else ""
         if value and _is_secret(text, match, value, quote):
             at = start + len(value)

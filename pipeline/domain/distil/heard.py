@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.gate import THRESHOLD, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
-from slowwave.pipeline.domain.verdict import Code, Home, Kind, Verdict
+from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.cues import declared, event_type
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
@@ -21,6 +21,7 @@ from slowwave.pipeline.language.words import fingerprint
 
 STRANGERS = frozenset({"tool"})
 """Origins whose words are data: they never become a fact about the user, a rule or a preference (ARCHITECTURE 6)."""
+FOREIGN = "words of a tool, page or third person"
 STATED: Mapping[str, float] = {
     "correction": 3.0,
     "rule": 3.6,
@@ -124,8 +125,15 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         event = stated or str(event_type(text, lexicon))
         source = evidence.of_entry(memory, entry)
         said = replace(piece, text=text)
-        found.append(Heard(entry, said, judge(said, lexicon), event, bool(stated), source))
+        least = THRESHOLD - (STATED.get(event, 0.0) if stated else 0.0)
+        verdict = judge(said, lexicon, least) if entry.origin not in STRANGERS else _of_strangers(text)
+        found.append(Heard(entry, said, verdict, event, bool(stated), source))
     return tuple(found)
+
+
+def _of_strangers(text: str) -> Verdict:
+    """No words of theirs are weighed."""
+    return Verdict(False, 0.0, (Reason(Code.THIRD_PARTY, 0, FOREIGN),), "project", "fact", text)
 
 
 def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
@@ -137,7 +145,7 @@ def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
     passed: list[Heard] = []
     for line in lines:
         if line.entry.origin in STRANGERS:
-            refused.append(_refused(line, "words of a tool, page or third person"))
+            refused.append(_refused(line, FOREIGN))
         elif not line.accepted:
             refused.append(_refused(line, _main_reason(line.verdict)))
         else:
