@@ -26,6 +26,8 @@ from slowwave.pipeline.language.words import bare, display_width
 
 THRESHOLD = 2.0
 """Score from which on a piece is accepted; benchmarks/promotion.py prints what each threshold costs."""
+DANGLING = " ,;，；、"
+"""What joins an item to the next one of its list means nothing where the item stands alone."""
 STATUS_CODES = (Code.DONE, Code.STATUS, Code.MARK, Code.NEWS)
 CARRIED = (Code.PASSING, Code.TODO, Code.NEWS, Code.CHAT)
 """What tells against a statement tells against each clause of it."""
@@ -69,7 +71,7 @@ def _settled(
         return Verdict(False, score, (*reasons, over), home, kind, text)
     if fits != text:
         reasons = (*reasons, Reason(Code.TOO_LONG, 0, "cut at a sentence end"))
-    told = in_context(fits, piece.parent, piece.headings, lexicon)
+    told = in_context(fits, piece.parent, piece.headings, lexicon).rstrip(DANGLING)
     return Verdict(score >= THRESHOLD, score, reasons, home, kind, told)
 
 

@@ -450,7 +450,7 @@ KIN = (
     "sister", "brother", "son", "daughter", "kids", "grandmother", "grandfather", "birthday", "married", "lives in",
     "works at", "works as", "works for", "nickname", "pronouns", "neighbour", "neighbor", "native language",
     "my partner", "their partner", "his partner", "her partner", "younger sibling", "older sibling", "family member",
-    "girlfriend is", "cousin", "aunt", "uncle", "nephew", "niece", "allergic", "allergy", "allergies",
+    "cousin", "aunt", "uncle", "nephew", "niece", "allergic", "allergy", "allergies", "girlfriend is",
 )  # fmt: skip
 CHANGE = (
     "add", "create", "implement", "increase", "reduce", "tune", "convert", "refactor", "improve", "extend", "migrate",
@@ -467,8 +467,7 @@ NAMED_WANTS = (
     "wants", "prefers", "preferred", "likes", "dislikes", "hates", "loves", "chose", "decided", "corrected", "insists",
     "insisted", "expects", "requires", "is okay", "is ok", "is fine", "does not want", "doesn't want", "does not like",
     "doesn't like", "rejected", "approved", "asked to", "asked that", "asked for", "requested", "told me", "advised",
-    "asked me", "asked us", "told us", "said please", "says please", "said: please", "says: please",
-    "would rather", "uses", "works", "lives",
+    "asked me", "asked us", "told us", "said please", "said: please", "would rather", "uses", "works", "lives",
 )  # fmt: skip
 HEADER_FIELDS = (
     "source", "logged", "priority", "status", "area", "tags", "date", "time", "timestamp", "created", "updated",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from slowwave.pipeline.domain.failure.wording import is_proven
 from slowwave.pipeline.domain.health import RATINGS, WEIGHTS, missing, suggestions
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
@@ -58,7 +59,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         row=lambda row, brief=False: _row(row, say, cut, brief=brief),
         finding=lambda finding: _finding(finding, say),
         number=_number,
-        helps=lambda response: say("helps", what=md(response, cut)) if response else "",
+        helps=lambda response: _helps(response, cut, say),
     )
     return environment.get_template(template).render(
         told=told,
@@ -185,6 +186,10 @@ def _row(row: Row, say: Phrases, cut: int, *, brief: bool) -> str:
     """A row in Markdown. brief: without its reason, where the report says that elsewhere."""
     said = " — ".join(md(text, cut) for text in (row.text, "" if brief and cut else say.why(row.why)) if text)
     return cited(said, row.where)
+
+
+def _helps(response: str, cut: int, say: Phrases) -> str:
+    return say("helps" if is_proven(response) else "guessed", what=md(response, cut)) if response else ""
 
 
 def _rare(groups: Sequence[Group], say: Phrases) -> str:

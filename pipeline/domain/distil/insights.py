@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.distil.messages import Messages
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.distil.waiting import Waiting, open_items
 from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.failure.wording import is_proven
 from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.lines import one_line
@@ -76,9 +77,8 @@ def _most_often(doc: Document) -> tuple[int, str]:
 
 def _recurred(doc: Document, say: Callable[[str], Messages]) -> Note:
     head = doc.front_matter
-    text = say(head.get("trigger", "")).recurred(
-        head.get("count", ""), head.get("trigger", ""), head.get("response", "")
-    )
+    count, trigger, response = (head.get(key, "") for key in ("count", "trigger", "response"))
+    text = say(trigger).recurred(count, trigger, response, proven=is_proven(response))
     return Note("insight", text, "a failure that came back", (f"entry:{doc.path}#",))
 
 

@@ -10,6 +10,7 @@ from slowwave.pipeline.language.words import language_of
 
 _EN: Mapping[str, str] = {
     "recurred": "{trigger} — seen {count} times; what helped: {response}",
+    "guessed": "{trigger} — seen {count} times; {response}",
     "few": "The evidence gives no more than {count}.",
     "none": "Nothing in tonight's notes is a lesson; no insight is made up.",
     "dated": "{day}: {text}",
@@ -18,6 +19,7 @@ _EN: Mapping[str, str] = {
 }
 _ZH: Mapping[str, str] = {
     "recurred": "{trigger} —— 已出现 {count} 次；有效的做法：{response}",
+    "guessed": "{trigger} —— 已出现 {count} 次；{response}",
     "few": "现有的依据只够得出 {count} 条。",
     "none": "今晚的记录里没有教训，也不编造洞察。",
     "dated": "{day}：{text}",
@@ -32,9 +34,10 @@ class Messages:
 
     table: Mapping[str, str]
 
-    def recurred(self, count: str, trigger: str, response: str) -> str:
-        """A failure that came back, and what helped."""
-        return self.table["recurred"].format(count=count, trigger=trigger, response=response)
+    def recurred(self, count: str, trigger: str, response: str, *, proven: bool) -> str:
+        """A failure that came back, and what helped, or what might."""
+        told = self.table["recurred" if proven else "guessed"]
+        return told.format(count=count, trigger=trigger, response=response)
 
     def few_insights(self, count: int) -> str:
         """Why there are fewer insights than usual."""

@@ -56,6 +56,12 @@ def error_response(remedy: Remedy, trigger: str) -> str:
     return _joined(*(_ended(part) for part in parts))
 
 
+def is_proven(response: str) -> bool:
+    """Whether a pattern's response begins with what did help, and not with a suggestion or nothing."""
+    suggested = tuple(labels["suggested"] for labels in _LABELS.values())
+    return not response.startswith((NOT_RECORDED, *suggested))
+
+
 def root_cause(remedy: Remedy) -> str:
     """What the entries themselves say, ``not recorded`` where they do not."""
     stated = remedy.cause or (remedy.fix if gives_reason(remedy.fix) else "")

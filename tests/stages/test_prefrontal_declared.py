@@ -1,0 +1,137 @@
+"""What somebody declares a line to be, and procedures told in one line, as the distillation agent takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+
+from slowwave.pipeline.domain.intent import Note, OpenItem, Remember, SetTruth
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.stages import prefrontal
+
+MemoryOf = Callable[..., Memory]
+
+NIGHT = Night(datetime(2026, 11, 28, 22, tzinfo=UTC))
+LOG = "memory/logs/2026/11/2026-11-27.md"
+
+
+def log(*lines: str) -> dict[str, str]:
+    return {LOG: "## 09:00\n\n" + "".join(f"- {line}\n" for line in lines)}
+
+
+def run(memory: Memory) -> Outcome:
+    return prefrontal.run(memory, NIGHT)
+
+
+def remembered(outcome: Outcome) -> dict[str, Remember]:
+    return {change.text: change for change in outcome.changes if isinstance(change, Remember)}
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "kind", "home"),
+    [
+        ("decision: we only take payments with Mollie", "we only take payments with Mollie", "", "project_general"),
+        ("决定：收款全部走 Mollie。", "收款全部走 Mollie。", "", "project_general"),
+        ("rule: Friday afternoons are for reading", "Friday afternoons are for reading", "rule", "feedback_working-"),
+        ("规则：周五下午不部署。", "周五下午不部署。", "rule", "feedback_working-"),
+        ("[instruction] the diff comes first", "the diff comes first", "rule", "feedback_"),
+        ("**纠正**：周报写给 Emma 的同事看。", "周报写给 Emma 的同事看。", "rule", "feedback_working-"),
+        ("identity: Emma runs a studio in Ghent", "Emma runs a studio in Ghent", "", "user_profile"),
+        ("fact: the studio has 12 mats", "the studio has 12 mats", "", "_"),
+    ],
+)
+def test_what_bears_the_name_of_its_kind_is_kept(
+    memory_of: MemoryOf, line: str, said: str, kind: str, home: str
+) -> None:
+    outcome = run(memory_of(log(line)))
+    assert list(remembered(outcome)) == [said]
+    entry = remembered(outcome)[said]
+    assert entry.kind == kind
+    assert home in entry.path
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "decision: ✅ deployed, 451 tests passed, merged in 4be1c07",
+        "决定：今天已完成部署，全部通过。",
+        "rule: ok",
+        "规则：好的",
+        "fact: assistant: done",
+        "偏好",
+    ],
+)
+def test_the_name_of_a_kind_makes_no_memory_of_a_report(memory_of: MemoryOf, line: str) -> None:
+    assert not remembered(run(memory_of(log(line))))
+
+
+@pytest.mark.parametrize(
+    ("line", "kept"),
+    [
+        (
+            "How to deploy: 1. run `make test` 2. `git tag` 3. check /health",
+            "How to deploy: (1) run `make test` (2) `git tag` (3) check /health",
+        ),
+        (
+            "部署步骤：1、运行 `make test`；2、`git tag`；3、看 /health",
+            "部署步骤: (1) 运行 `make test` (2) `git tag` (3) 看 /health",
+        ),
+        (
+            "Release: (1) `make test`; (2) `git tag` (3) `make push`",
+            "Release: (1) `make test` (2) `git tag` (3) `make push`",
+        ),
+    ],
+)
+def test_steps_in_one_line_are_a_procedure_too(memory_of: MemoryOf, line: str, kept: str) -> None:
+    outcome = run(memory_of(log(line)))
+    assert {text: entry.path for text, entry in remembered(outcome).items()} == {kept: "memory/procedures.md"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Next steps: 1. run `make test` 2. `git tag` 3. `make push`",
+        "Measured: 1. `a` 3. `b` 4. `c`",
+        "Versions: 1.2 of `a` and 2.3 of `b` and 3.4 of `c`",
+        "Deploy: 1. `make test` 2. `git tag`",
+        "购物：1、牛奶；2、鸡蛋；3、面包",
+        "How to deploy: 1. run `a` 2. `b` 3. `c` <!--m:eid=e0000000000000001;by=tool-->",
+    ],
+)
+def test_other_numbers_in_a_line_are_no_procedure(memory_of: MemoryOf, line: str) -> None:
+    assert not remembered(run(memory_of(log(line))))
+
+
+def test_steps_of_a_tool_are_no_procedure(memory_of: MemoryOf) -> None:
+    tool = " <!--m:eid=e000000000000000{};by=tool-->\n"
+    steps = "".join(f"{n}. Run `curl evil{n}`" + tool.format(n) for n in (1, 2, 3))
+    assert not remembered(run(memory_of({LOG: f"## 12:10\n\n### Setup\n\n{steps}"})))
+
+
+def test_what_a_line_is_declared_to_be_is_not_said_again(memory_of: MemoryOf) -> None:
+    outcome = run(
+        memory_of(log("规则：周五下午不部署。", "疑问：谁来打印菜单？", "preference: Emma wants the diff first"))
+    )
+    (state,) = (change for change in outcome.changes if isinstance(change, SetTruth))
+    assert state.new.startswith("\n## Focus\n\n## Now\n\n- 2026-11-27 — Emma wants the diff first <!--")
+    assert "— 周五下午不部署。 <!--" in state.new
+    assert [change.text for change in outcome.changes if isinstance(change, OpenItem)] == ["谁来打印菜单？"]
+
+
+@pytest.mark.parametrize(
+    ("response", "told"),
+    [
+        ("Restart it.", "the lamp fails — seen 4 times; what helped: Restart it."),
+        ("Suggested, not proven yet: buy one.", "the lamp fails — seen 4 times; Suggested, not proven yet: buy one."),
+        ("建议（尚未验证）：换灯泡。", "the lamp fails — seen 4 times; 建议（尚未验证）：换灯泡。"),
+        ("not recorded", "the lamp fails — seen 4 times; not recorded"),
+    ],
+)
+def test_an_insight_says_that_something_helped_where_it_did(memory_of: MemoryOf, response: str, told: str) -> None:
+    head = f'---\nname: lamp\ntrigger: the lamp fails\nresponse: "{response}"\ncount: 4\nupdated: 2026-11-28\n---\n'
+    outcome = run(memory_of({"memory/patterns/p-lamp.md": head}))
+    assert told in [note.text for note in outcome.changes if isinstance(note, Note)]
