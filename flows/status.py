@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -11,12 +11,12 @@ from slowwave.flows.record import all_records, last_run
 from slowwave.flows.slots import next_slot
 from slowwave.flows.switch import is_off, off_since
 from slowwave.pipeline.domain.age import unreferenced
-from slowwave.pipeline.domain.document import Role
-from slowwave.pipeline.domain.health import RATINGS
+from slowwave.pipeline.domain.health import rating
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.plan import Due, Plan, plan
 from slowwave.pipeline.domain.tally import Tally, tally
 from slowwave.pipeline.render.phrases import Language, phrases_for
+from slowwave.pipeline.render.values import finding_json
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -46,7 +46,7 @@ class Status:
     stale: int
     threads: tuple[str, ...]
     language: Language
-    findings: tuple[dict[str, str], ...] = field(default=())
+    findings: tuple[dict[str, str], ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The shape that docs/operations.md promises."""
@@ -72,20 +72,18 @@ def status_of(workspace: Workspace) -> Status:
     loaded = load(workspace, take_over=True)
     memory = loaded.memory
     counted = tally(memory, now)
-    waiting = [entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False]
     night = Night(now, settings=workspace.settings)
-    stale = [entry for entry in waiting if entry.annotation.get("st") == "stale"]
+    stale = [entry for entry in memory.open_items if entry.stale]
     stale.sort(key=lambda entry: unreferenced(entry, memory, night), reverse=True)
-    dreams = memory.state.get("dreams")
     kept = all_records(workspace)
     found = list(kept[-1].get("findings", ())) if kept else []
-    seen = [{key: str(value) for key, value in asdict(finding).items()} for finding in loaded.findings]
+    seen = [finding_json(finding) for finding in loaded.findings]
     slot = next_slot(workspace.settings.schedule, now)
     since = off_since(workspace)
     return Status(
         root=workspace.root,
         layout=workspace.layout.name,
-        dreams=dreams if isinstance(dreams, int) else 0,
+        dreams=memory.dreams,
         now=now,
         last=last_run(workspace),
         enabled=not is_off(workspace),
@@ -93,11 +91,9 @@ def status_of(workspace: Workspace) -> Status:
         next_slot=slot.at if slot else None,
         next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
         tally=counted,
-        rating=next((name for least, name in RATINGS if (counted.health or 0) >= least), "")
-        if counted.health is not None
-        else "",
+        rating=rating(counted.health) if counted.health is not None else "",
         plan=plan(memory, night, Due()),
-        open=len(waiting) - len(stale),
+        open=len(memory.open_items) - len(stale),
         stale=len(stale),
         threads=tuple(entry.text for entry in stale),
         language=phrases_for(memory, workspace.settings.language).language,

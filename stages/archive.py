@@ -38,9 +38,8 @@ def run(memory: Memory, night: Night) -> Outcome:
         if day > night.today:
             coming.append(day)
             continue
-        heading = block.piece.headings[-1] if block.piece is not None and block.piece.headings else ""
         why = _why(entry, memory, night)
-        changes.append(Retire(entry.path, entry.id, heading, night.today, why, (entry.where,)))
+        changes.append(Retire(entry.path, entry.id, block.heading, night.today, why, (entry.where,)))
     return Outcome(tuple(changes), took=took, due=night.midnight(min(coming)) if coming else None)
 
 

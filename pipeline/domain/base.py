@@ -141,7 +141,7 @@ def _rows(doc: Document, known: Mapping[str, date], today: date) -> tuple[Row, .
             block.raw.rstrip("\r\n"),
             # A line that gains its eid keeps the digits of the id that it had.
             known.get(block.entry.id) or known.get("l" + block.entry.id[1:]) or today,
-            block.piece.headings[-1] if block.piece is not None and block.piece.headings else "",
+            block.heading,
         )
         for block in doc.blocks
         if block.entry is not None

@@ -9,9 +9,11 @@ from datetime import date
 from slowwave.pipeline.domain.age import last_reference
 from slowwave.pipeline.domain.category import OF_TYPE, topic_type
 from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.entry import parse_count
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.piece import Shape
+from slowwave.pipeline.domain.places import stem_of
 from slowwave.pipeline.domain.scoring import raw_importance
 
 PATTERN_EVERY = 4
@@ -45,14 +47,12 @@ def contents(memory: Memory, night: Night) -> Contents:
     active = memory.active(night.now)
     holding = {entry.path for entry in active}
     topics = [doc for doc in memory.with_role(Role.TOPIC) if doc.path in holding]
-    waiting = [entry for doc in memory.with_role(Role.CANDIDATES) for entry in doc.entries if entry.active(night.now)]
-    dreams = memory.state.get("dreams")
     return Contents(
         tuple(listed(doc) for doc in sorted(topics, key=_shown)),
         tuple(listed(doc) for doc in sorted(memory.with_role(Role.PATTERN), key=_shown)),
         len(active),
-        sum(entry.annotation.get("st") != "rejected" for entry in waiting),
-        dreams if isinstance(dreams, int) else 0,
+        len(memory.candidates(night.now)),
+        memory.dreams,
         night.today,
     )
 
@@ -87,15 +87,14 @@ def _topic_weight(doc: Document, memory: Memory, night: Night) -> tuple[bool, fl
 
 
 def _pattern_weight(doc: Document) -> tuple[int, str]:
-    count = doc.front_matter.get("count", "")
-    return (int(count) if count.isascii() and count.isdigit() else 0), doc.front_matter.get("updated", "")
+    return parse_count(doc.front_matter.get("count", "")), doc.front_matter.get("updated", "")
 
 
 def _title(doc: Document) -> str:
     if name := doc.front_matter.get("name", "").strip():
         return name
     headings = (block.piece.text for block in doc.blocks if block.piece and block.piece.shape is Shape.HEADING)
-    return next((text for text in headings if text.strip()), "") or doc.path.rsplit("/", 1)[-1].removesuffix(".md")
+    return next((text for text in headings if text.strip()), "") or stem_of(doc.path)
 
 
 def _shown(doc: Document) -> tuple[int, str, str]:

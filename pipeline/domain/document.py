@@ -58,7 +58,13 @@ class Block:
 
     @property
     def end(self) -> int:
+        """The offset behind it."""
         return self.start + len(self.raw)
+
+    @property
+    def heading(self) -> str:
+        """The nearest heading above it, "" for none."""
+        return self.piece.headings[-1] if self.piece is not None and self.piece.headings else ""
 
 
 Parse: TypeAlias = Callable[[str, str], tuple[Block, ...]]

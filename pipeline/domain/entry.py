@@ -66,8 +66,7 @@ class Entry:
     @property
     def uses(self) -> int:
         """How often it was recalled, restated, cited or confirmed."""
-        raw = self.annotation.get("hc")
-        return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else 0
+        return parse_count(self.annotation.get("hc"))
 
     @property
     def references(self) -> int:
@@ -110,6 +109,11 @@ class Entry:
         return PIN in self.marks or self.annotation.get("pin") == "1"
 
     @property
+    def stale(self) -> bool:
+        """Marked as one that nobody speaks of any more."""
+        return self.annotation.get("st") == "stale"
+
+    @property
     def high(self) -> bool:
         return HIGH in self.marks
 
@@ -143,6 +147,11 @@ def parse_instant(raw: str) -> datetime | None:
         return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
     except (ValueError, OverflowError):
         return None
+
+
+def parse_count(raw: str) -> int:
+    """A count as files hold it, up to nine digits; 0 for anything else."""
+    return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else 0
 
 
 def instant(moment: datetime) -> str:

@@ -118,9 +118,7 @@ def _touched(memory: Memory, night: Night, entries: Sequence[Entry], days: Seque
     today = night.today
     recent = (entry for entry, day in zip(entries, days, strict=True) if (today - day).days <= COVERED_DAYS)
     found = covered(memory, recent, tags_of)
-    waiting = (entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries)
     open_threads = any(
-        entry.done is False and entry.active(night.now) and unreferenced(entry, memory, night) <= COVERED_DAYS
-        for entry in waiting
+        entry.active(night.now) and unreferenced(entry, memory, night) <= COVERED_DAYS for entry in memory.open_items
     )
     return found | {THREADS} if open_threads else found

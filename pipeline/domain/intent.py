@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
@@ -338,7 +338,7 @@ class EndNight:
     updated: tuple[str, ...]
     day: date
     why: str = "what was read and that it was dreamt"
-    evidence: tuple[str, ...] = field(default=())
+    evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         kept = tuple(

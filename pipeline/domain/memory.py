@@ -39,9 +39,11 @@ class Memory:
         return tuple(doc for role in roles for doc in self._by_role.get(role, ()))
 
     def document(self, path: str) -> Document | None:
+        """The file of that path, None where there is none."""
         return self.documents.get(path)
 
     def fields(self, path: str, owner: str = "") -> Mapping[str, str]:
+        """The scalar fields of a file, or of an entry or record in it."""
         doc = self.documents.get(path)
         return doc.fields(owner) if doc else {}
 
@@ -85,6 +87,22 @@ class Memory:
         docs = (self.documents[path] for path in sorted(self.documents))
         return {entry.id: entry for doc in docs if doc.role not in left_out for entry in doc.entries}
 
+    @property
+    def dreams(self) -> int:
+        """How many dreams there were."""
+        given = self.state.get("dreams")
+        return given if isinstance(given, int) else 0
+
+    def candidates(self, now: datetime) -> tuple[Entry, ...]:
+        """The entries that wait to be confirmed at ``now``."""
+        entries = (entry for doc in self.with_role(Role.CANDIDATES) for entry in doc.entries)
+        return tuple(entry for entry in entries if entry.active(now) and entry.annotation.get("st") != "rejected")
+
+    @cached_property
+    def open_items(self) -> tuple[Entry, ...]:
+        """The items of pending.md whose box is not ticked."""
+        return tuple(entry for doc in self.with_role(Role.PENDING) for entry in doc.entries if entry.done is False)
+
     @cached_property
     def log_entries(self) -> tuple[Entry, ...]:
         """All lines of daily logs and notes, oldest file first."""
@@ -92,6 +110,7 @@ class Memory:
 
     @cached_property
     def learnings(self) -> tuple[Learning, ...]:
+        """The records of ``.learnings/``, in the order of their files."""
         docs = self.with_role(Role.LEARNINGS)
         return tuple(block.learning for doc in docs for block in doc.blocks if block.learning is not None)
 

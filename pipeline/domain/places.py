@@ -107,6 +107,11 @@ def resolved(link: str, origin: str) -> str:
     return "/".join(folder)
 
 
+def stem_of(path: str) -> str:
+    """A file's name without folders and ``.md``."""
+    return path.rsplit("/", 1)[-1].removesuffix(".md")
+
+
 def topic_type_of(path: str) -> str:
     """user, feedback, project or reference by the file name's prefix; "" where it has none."""
     prefix = path.rsplit("/", 1)[-1].partition("_")[0]

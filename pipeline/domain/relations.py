@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import chain, pairwise
 
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.places import resolved
+from slowwave.pipeline.domain.places import resolved, stem_of
 from slowwave.pipeline.language.concept_tags import concept_tags
 
 RELATED = 10
@@ -98,7 +98,7 @@ def _named(entries: Sequence[Entry]) -> Iterator[tuple[int, int]]:
             if mark.startswith("mem_"):
                 places.setdefault(mark, place)
         heads.setdefault(entry.path, place)
-        heads.setdefault(_stem(entry.path), place)
+        heads.setdefault(stem_of(entry.path), place)
     for place, entry in enumerate(entries):
         for name in _names_in(entry):
             if name in places:
@@ -116,10 +116,6 @@ def _names_in(entry: Entry) -> Iterator[str]:
         for source in (*entry.supersedes, *entry.evidence, entry.source):
             yield source.rpartition("#")[2]
     yield from _NAME.findall(entry.text)
-
-
-def _stem(path: str) -> str:
-    return path.rsplit("/", 1)[-1].removesuffix(".md")
 
 
 def _subjects(entries: Sequence[Entry]) -> Iterable[list[int]]:

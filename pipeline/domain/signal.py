@@ -5,7 +5,7 @@ A module of its own, since a capture must load in milliseconds: it imports the s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
@@ -83,4 +83,4 @@ class Woken:
     """What a batch came to: the lines to append, in order, and why the rest was dropped."""
 
     lines: tuple[Log, ...] = ()
-    dropped: tuple[Drop, ...] = field(default=())
+    dropped: tuple[Drop, ...] = ()

@@ -40,10 +40,10 @@ def tally(memory: Memory, now: datetime, health: JsonValue = None) -> Tally:
         entries=len(active),
         decisions=kinds.count("decision"),
         lessons=sum(map(_is_lesson, active, kinds)),
-        procedures=_standing(memory, now, Role.PROCEDURES),
+        procedures=sum(entry.path == memory.places.procedures for entry in active),
         topics=len(memory.with_role(Role.TOPIC)),
         patterns=len(memory.with_role(Role.PATTERN)),
-        candidates=_standing(memory, now, Role.CANDIDATES),
+        candidates=len(memory.candidates(now)),
         index_lines=len(index.text.splitlines()) if index is not None else 0,
         health=score(memory.state.get("health") if health is None else health),
     )
@@ -63,7 +63,3 @@ def _event(entry: Entry, sources: Sources) -> str:
 
 def _is_lesson(entry: Entry, event: str) -> bool:
     return event in ("correction", "insight") or (event != "decision" and entry.topic_type == "feedback")
-
-
-def _standing(memory: Memory, now: datetime, role: Role) -> int:
-    return sum(entry.active(now) for doc in memory.with_role(role) for entry in doc.entries)

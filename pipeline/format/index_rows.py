@@ -164,8 +164,7 @@ def _path_in(places: Places, source: str) -> str:
 
 
 def _target(doc: Document, block: Block) -> str:
-    headings = block.piece.headings if block.piece is not None else ()
-    return f"{doc.path}#{headings[-1]}" if headings else doc.path
+    return f"{doc.path}#{block.heading}" if block.heading else doc.path
 
 
 def _last_pruned(memory: Memory, given: JsonValue) -> JsonValue:

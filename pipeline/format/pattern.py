@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 from slowwave.pipeline.domain.document import Document
+from slowwave.pipeline.domain.entry import parse_count
 from slowwave.pipeline.domain.pattern import Pattern
+from slowwave.pipeline.domain.places import stem_of
 from slowwave.pipeline.format.front_matter import lists
 
 
@@ -17,17 +19,14 @@ def read_pattern(document: Document) -> Pattern:
     fields = document.front_matter
     listed = lists(document.text)
     examples, evidence = listed.get("examples", ()), listed.get("evidence", ())
-    given = fields.get("count", "")
-    count = int(given) if given.isascii() and given.isdigit() and len(given) < 10 else 0
-    stem = document.path.rsplit("/", 1)[-1].removesuffix(".md").removeprefix("p-")
     return Pattern(
         document.path,
-        fields.get("name", "") or stem,
+        fields.get("name", "") or stem_of(document.path).removeprefix("p-"),
         fields.get("trigger", ""),
         fields.get("response", ""),
         examples,
         evidence,
-        count or max(len(examples), len(evidence)),
+        parse_count(fields.get("count", "")) or max(len(examples), len(evidence)),
         _day(fields.get("created", "")),
         _day(fields.get("updated", "")),
     )

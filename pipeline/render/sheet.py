@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.contents import listed
+from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import DreamResult
@@ -142,7 +143,7 @@ def _topics(result: DreamResult) -> tuple[Written, ...]:
     opened = {one.path for one in intents if isinstance(one, OpenTopic)}
     gained = Counter(one.path for one in intents if isinstance(one, Remember))
     docs = [doc for doc in result.after.with_role(Role.TOPIC) if doc.path in opened or doc.path in gained]
-    written = (Written(doc.path, _title(doc), doc.path in opened, gained[doc.path]) for doc in docs)
+    written = (Written(doc.path, listed(doc).title, doc.path in opened, gained[doc.path]) for doc in docs)
     return tuple(sorted(written, key=lambda one: -one.count))
 
 
@@ -154,10 +155,6 @@ def _scores(memory: Memory) -> tuple[int, ...]:
         return tuple(int(row["score"]) for row in history)
     except (ValueError, TypeError, KeyError, RecursionError):
         return ()
-
-
-def _title(doc: Document) -> str:
-    return doc.front_matter.get("name") or doc.path.rpartition("/")[2].removesuffix(".md")
 
 
 def _milestones(number: int, before: int, after: int) -> tuple[tuple[str, int], ...]:

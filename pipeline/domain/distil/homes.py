@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.intent import OpenTopic
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.places import slug, topic_type_of
+from slowwave.pipeline.domain.places import slug, stem_of, topic_type_of
 
 GENERAL = {
     "user": ("profile", "Who the user is", "Facts about the user, as they stated them"),
@@ -101,8 +101,7 @@ class Homes:
 
 
 def _is_general(path: str) -> bool:
-    stem = path.rsplit("/", 1)[-1].removesuffix(".md")
-    return any(stem == f"{topic_type}_{name[0]}" for topic_type, name in GENERAL.items())
+    return any(stem_of(path) == f"{topic_type}_{name[0]}" for topic_type, name in GENERAL.items())
 
 
 def _words_of(doc: Document) -> Neighbours[str]:

@@ -9,8 +9,9 @@ from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.lessons import UNMENDED, Lesson, mended
 from slowwave.pipeline.domain.distil.messages import Messages
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.distil.waiting import Waiting, open_items
+from slowwave.pipeline.domain.distil.waiting import Waiting
 from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.entry import parse_count
 from slowwave.pipeline.domain.failure.wording import is_proven
 from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.learning import Learning
@@ -54,7 +55,7 @@ def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str],
     closed = {item.id for item in waiting.closed}
     items = [
         (entry.text, entry.source or evidence.of_entry(memory, entry))
-        for entry in open_items(memory)
+        for entry in memory.open_items
         if entry.id not in closed
     ]
     items += [(item.text, item.evidence[0]) for item in waiting.opened]
@@ -71,8 +72,7 @@ def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str],
 
 
 def _most_often(doc: Document) -> tuple[int, str]:
-    count = doc.front_matter.get("count", "")
-    return (-int(count) if count.isascii() and count.isdigit() and len(count) < 10 else 0, doc.path)
+    return (-parse_count(doc.front_matter.get("count", "")), doc.path)
 
 
 def _recurred(doc: Document, say: Callable[[str], Messages]) -> Note:

@@ -32,6 +32,5 @@ def _names_in(memory: Memory) -> Iterator[str]:
     for doc in memory.with_role(Role.FOREIGN):
         for block in doc.blocks:
             found = _NAMED.match(block.piece.text) if block.piece is not None else None
-            headings = block.piece.headings if block.piece is not None else ()
-            if found is not None and headings and found["name"] in headings[-1].split():
+            if found is not None and found["name"] in block.heading.split():
                 yield found["name"]

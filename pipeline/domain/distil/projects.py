@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.places import slug, topic_type_of
+from slowwave.pipeline.domain.places import slug, stem_of, topic_type_of
 from slowwave.pipeline.language.themes import names_a_project
 from slowwave.pipeline.language.words import normalise
 
@@ -53,8 +53,7 @@ def _is_project(path: str) -> bool:
 
 
 def _name_of(doc: Document) -> str:
-    stem = doc.path.rsplit("/", 1)[-1].removesuffix(".md")
-    return doc.front_matter.get("name", "") or stem.removeprefix("project_")
+    return doc.front_matter.get("name", "") or stem_of(doc.path).removeprefix("project_")
 
 
 def _told(memory: Memory) -> tuple[str, ...]:

@@ -31,11 +31,6 @@ class Waiting:
     due: datetime | None
 
 
-def open_items(memory: Memory) -> tuple[Entry, ...]:
-    """The items of pending.md whose box is not ticked."""
-    return tuple(entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False)
-
-
 def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     """What tonight's lines open and close, and what nobody has mentioned for so long that it is stale."""
     path = memory.places.pending
@@ -50,11 +45,11 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     stale: list[MarkStale] = []
     due = [one.born + limit for one in opened.values()]
     spoken = _recent(memory, night)
-    for item in open_items(memory):
+    for item in memory.open_items:
         answer = _answer(item.text, item, answers)
         if answer is not None:
             closed.append(CloseItem(path, item.id, "answered or done", (answer.source,)))
-        elif item.annotation.get("st") != "stale":
+        elif not item.stale:
             forgotten = _last_mention(memory, night, item, spoken) + limit
             if forgotten <= night.now:
                 stale.append(MarkStale(path, item.id, f"not mentioned for {limit.days} days"))
