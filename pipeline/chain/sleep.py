@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from slowwave.pipeline.chain.guards import objection, undeclared
@@ -66,6 +67,7 @@ def sleep(
     result = DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
     if not unread(memory) and not memory.edited and not _worked(result, before) and not _unmet(memory):
         return DreamResult(night.now, night.number, memory, memory, _idle(result.steps), result.next_due)
+    image = _in_order(image, night)
     closing = EndNight(
         {**unread(image), "dreams": night.number, "last_dream": instant(night.now)},
         _changed_topics(result),
@@ -86,6 +88,14 @@ def unread(memory: Memory) -> dict[str, JsonValue]:
         for doc in memory.with_role(*READ_ROLES)
         if memory.state.get(READ + doc.path) != watermark(doc)
     }
+
+
+def _in_order(memory: Memory, night: Night) -> Memory:
+    """The memory with late lines of ours in their place, in the logs that this night read: what is read now is dated,
+    and how far it was read is noted of the text that lands. The writer's own moves: no stage emits them."""
+    hour = night.settings.schedule.day_start_hour
+    unread_logs = (doc for doc in memory.with_role(Role.LOG) if memory.state.get(READ + doc.path) != watermark(doc))
+    return replace(memory, documents={**memory.documents, **{doc.path: doc.in_order(hour) for doc in unread_logs}})
 
 
 def _taken(

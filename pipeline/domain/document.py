@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TypeAlias
@@ -70,6 +70,11 @@ class Block:
 Parse: TypeAlias = Callable[[str, str], tuple[Block, ...]]
 
 
+def as_it_stands(text: str, day_start_hour: int) -> str:
+    """The order of a file in which nothing moves."""
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """How the files of one role are read and edited: plain functions, so that it can cross processes.
@@ -77,12 +82,13 @@ class Grammar:
     parse: (text, path) to blocks. fields: (text, owner) to the scalar fields of that owner: "" for the front
     matter, and the text is the file's; else the id of an entry or the key of a record, and the text is its
     block's. set_field: (text, owner, key, value) to that text with the one line changed; None where the field
-    is not there.
+    is not there. in_order: (text, hour at which a day begins) to the text with our late lines in their place.
     """
 
     parse: Parse
     fields: Callable[[str, str], Mapping[str, str]]
     set_field: Callable[[str, str, str, str], str | None]
+    in_order: Callable[[str, int], str] = as_it_stands
 
 
 @dataclass(frozen=True)
@@ -129,6 +135,11 @@ class Document:
             return self.front_matter
         index = self.owners.get(owner)
         return self.grammar.fields(self.blocks[index].raw, owner) if index is not None else {}
+
+    def in_order(self, day_start_hour: int) -> Document:
+        """The document with the lines of ours that came late in their place; itself where there are none."""
+        text = self.grammar.in_order(self.text, day_start_hour)
+        return self if text == self.text else replace(self, text=text)
 
     @cached_property
     def data(self) -> bytes:

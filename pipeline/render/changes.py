@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import (
     CloseItem,
@@ -91,10 +92,13 @@ class Citer:
     def __init__(self, result: DreamResult) -> None:
         self._sources = Sources(result.before)
         self._entries = {**result.after.by_id, **result.before.by_id}
+        self._moved = _moved(result)
 
     def where(self, evidence: Sequence[str]) -> tuple[str, ...]:
-        """The places that these sources are found at, each once; a source without a place by its name, no id."""
-        return tuple(dict.fromkeys(filter(None, map(self._place, evidence))))
+        """The places that these sources are found at after the night, each once; a source without a place by its name,
+        no id."""
+        places = (self._moved.get(place, place) for place in map(self._place, evidence))
+        return tuple(dict.fromkeys(filter(None, places)))
 
     def said(self, entry_id: str) -> str:
         """What an entry says, "" for an id that nobody bears."""
@@ -102,8 +106,9 @@ class Citer:
         return entry.text if entry is not None else ""
 
     def tidy(self, sentence: str) -> str:
-        """A sentence in which an id is replaced by what the entry says."""
-        return _ID.sub(lambda found: f"“{shorten(self.said(found[0]) or '…', 60)}”", sentence)
+        """A sentence in which an id is replaced by what the entry says; of a place alone, where that is now."""
+        said = self._moved.get(sentence, sentence)
+        return _ID.sub(lambda found: f"“{shorten(self.said(found[0]) or '…', 60)}”", said)
 
     def _place(self, source: str) -> str:
         found = self._sources.where(source)
@@ -115,6 +120,17 @@ class Citer:
             return entry.where
         kind, colon, rest = body.partition(":")
         return rest if colon and kind in ("log", "note", "entry", "learning") else body
+
+
+def _moved(result: DreamResult) -> Mapping[str, str]:
+    """Places in logs whose late lines the night put in order, to where the same line stands after it."""
+    places: dict[str, str] = {}
+    for old in result.before.with_role(Role.LOG):
+        new = result.after.documents[old.path]
+        if new.text != old.text:
+            stands = {entry.id: entry.where for entry in new.entries}
+            places.update((entry.where, stands[entry.id]) for entry in old.entries)
+    return places
 
 
 def changed(result: DreamResult, citer: Citer, limit: int | None = None) -> tuple[Group, ...]:

@@ -26,7 +26,7 @@ HOMES = 3
 
 def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
     """Sentences in Markdown: the span, what it is made of, what comes back, and lines worth reading again."""
-    entries = sorted((entry for entry in told.result.before.log_entries if entry.day is not None), key=_moment)
+    entries = sorted((entry for entry in told.result.after.log_entries if entry.day is not None), key=_moment)
     if not entries:
         return ()
     lines = [_span(entries, say)]

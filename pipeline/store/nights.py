@@ -10,7 +10,7 @@ from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.edit import Edit, Insert, State, touched
 from slowwave.pipeline.domain.evolve import evolve
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.saying import sayings
@@ -80,6 +80,7 @@ class _Landing:
         self.dream_id = new_id(self.workspace, self.now)
         self.before = {**self.loaded.memory.documents, **self._page_documents()}
         self.added = self._page_groups()
+        self.moved = self._moved()
         blocked = self.loaded.unreadable & {path for group in self._all() for edit in group for path in touched(edit)}
         if blocked:
             self.memory, conflicts = self._composed()
@@ -164,7 +165,26 @@ class _Landing:
             for found in evolved.conflicts.values():
                 where = (*touched(found.edit), "")[0]
                 conflicts.append(_conflict(where, f"it was changed while we dreamt: {found.reason}"))
-        return memory, _once(conflicts)
+        return self._in_order(memory), _once(conflicts)
+
+    def _moved(self) -> Mapping[str, tuple[Document, Document]]:
+        """The logs in which late lines come into their place: as they were read, and in order."""
+        after = self.result.after.documents
+        logs = self.loaded.memory.with_role(Role.LOG)
+        return {doc.path: (doc, after[doc.path]) for doc in logs if after[doc.path].text != doc.text}
+
+    def _in_order(self, memory: Memory) -> Memory:
+        """Late lines in their place, also where lines were added below them since. Where what was read and what was
+        not would come to stand among each other, they wait for the next night."""
+        hour = self.workspace.settings.schedule.day_start_hour
+        documents, state = dict(memory.documents), dict(memory.state)
+        for path, (read, ordered) in self.moved.items():
+            doc = documents.get(path)
+            if doc is not None and (moved := doc.in_order(hour)).text == ordered.text + doc.text[len(read.text) :]:
+                documents[path] = moved
+            else:
+                state[READ + path] = watermark(read)
+        return replace(memory, documents=documents, state=state)
 
     def _steps(self) -> Sequence[Groups]:
         return [[change.edits for change in step.changes if change.edits] for step in self.result.steps]

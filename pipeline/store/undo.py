@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from slowwave.pipeline.domain.document import Document, encode
+from slowwave.pipeline.domain.document import Document, Role, encode
 from slowwave.pipeline.domain.edit import Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.inverse import state_after, state_before, take_back
@@ -33,7 +33,8 @@ def undo_dream(workspace: Workspace, now: datetime, dream_id: str | None = None)
 
     Files that are as the dream left them become what they were, to the byte, report included; from a file that
     changed since, only what the dream did goes, and what does not fit any more is a conflict of the receipt. What was
-    read stays read. Each undone change is noted in refusals.md. DreamError (exit 3) where there is nothing to undo.
+    read stays read, and log lines stay where they are. Each undone change is noted in refusals.md. DreamError (exit 3)
+    where there is nothing to undo.
     """
     with dream_lock(workspace.root):
         chosen = _chosen(workspace, dream_id, undone=False)
@@ -45,6 +46,7 @@ def undo_dream(workspace: Workspace, now: datetime, dream_id: str | None = None)
             invert=work.take_back,
             finish=work.before,
             also={workspace.places.refusals: work.refused},
+            stays=lambda path: workspace.layout.role_of(path) is Role.LOG,
             at=now.isoformat(),
         )
         return replace(receipt, conflicts=(*receipt.conflicts, *work.conflicts()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.store.files import FILES, Files
@@ -18,6 +19,9 @@ from slowwave.pipeline.store.writer.record import Image, Record, find_record
 # any more.
 # Answers what the file shall hold, None for no file, or the reason why this file cannot be taken back.
 Invert = Callable[[str, bytes | None, bytes | None, bytes | None], bytes | Finding | None]
+
+# The paths that an undo leaves as the commit left them.
+Stays = Callable[[str], bool]
 
 # What the undo itself has to say in a file, on top of what it takes back there: bytes to bytes.
 Also = Mapping[str, Callable[[bytes | None], bytes | None]]
@@ -40,6 +44,7 @@ def undo(
     invert: Invert = invert_lines,
     finish: Finish = no_state,
     also: Also | None = None,
+    stays: Stays = lambda path: False,
     at: str = "",
     files: Files = FILES,
 ) -> Receipt:
@@ -48,13 +53,14 @@ def undo(
     A file that is exactly as the commit left it becomes exactly what it was, and one that the commit made goes away;
     what changed since goes through ``invert``, and where that answers a finding the file stays as it is. undo_id: the
     name of the undo as a commit. Machine state is what ``finish`` answers. also: files that the undo adds to, whether
-    the commit changed them or not; bringing the commit again takes that back too.
+    the commit changed them or not; bringing the commit again takes that back too. stays: files that it does not touch.
     Raises ``DreamError`` if there is no image.
     """
     record = find_record(root, dream_id, files=files)
     if record is None:
         raise DreamError(f"There is no image of {dream_id}", hint="`dream report list` names the dreams that are kept.")
-    return _take_back(root, record, undo_id, invert, finish, also or {}, at, files)
+    kept = replace(record, files=tuple(one for one in record.files if not stays(one.path)))
+    return _take_back(root, kept, undo_id, invert, finish, also or {}, at, files)
 
 
 def redo(
