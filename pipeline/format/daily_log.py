@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from slowwave.pipeline.domain.document import Block
-from slowwave.pipeline.domain.entry import EID
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.format.blocks import log_blocks
 
@@ -16,6 +15,7 @@ _MARK = "\ufeff"
 _MINUTE = re.compile(r"^\ufeff?## (?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)\r?$", re.MULTILINE)
 _SECTION = re.compile(r"\ufeff? {0,3}#{1,2}(?!#)")
 _BLANK_LINE = re.compile(r"(?:\A|(?<=\n))\r?\n\Z")
+_EID = re.compile(r"e[0-9a-f]{16}\Z")
 _OUR_LINE = re.compile(r"- \[[^\n]*<!--m:[^\n]*-->\r?\n\Z")
 _DAY = 24 * 60
 
@@ -152,7 +152,7 @@ def _is_ours(block: Block) -> bool:
         entry is not None
         and _is_plain_item(block)
         and _OUR_LINE.match(block.raw) is not None
-        and EID.match(entry.id) is not None
+        and _EID.match(entry.id) is not None
         and entry.annotation.get("eid") == entry.id
         and bool(entry.event and entry.origin and entry.source)
     )

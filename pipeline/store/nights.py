@@ -170,7 +170,7 @@ class _Landing:
     def _moved(self) -> Mapping[str, tuple[Document, Document]]:
         """The logs in which late lines come into their place: as they were read, and in order."""
         after = self.result.after.documents
-        logs = self.loaded.memory.with_role(Role.LOG)
+        logs = self.result.before.with_role(Role.LOG)
         return {doc.path: (doc, after[doc.path]) for doc in logs if after[doc.path].text != doc.text}
 
     def _in_order(self, memory: Memory) -> Memory:

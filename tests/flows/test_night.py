@@ -14,6 +14,8 @@ from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.record import last_run
 from slowwave.flows.status import status_of
+from slowwave.pipeline.domain.entry import new_eid
+from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.store.locks import dream_lock
 from slowwave.pipeline.store.workspace import Workspace
@@ -258,3 +260,25 @@ def test_what_comes_back_is_named_as_it_was_written_and_once(workspace: Workspac
     themes = next(line for line in report.splitlines() if line.startswith("- What comes back most:"))
     assert "Lotus-Booking (3 days)" in themes
     assert themes.count("ooking") == 1
+
+
+def test_a_line_that_came_late_is_shown_put_in_its_place_and_cited_there(
+    workspace: Workspace, root: Path, log: Log
+) -> None:
+    def said(text: str, minute: str) -> str:
+        values = {"eid": new_eid(text, "", "", minute), "by": "human", "src": f"m{minute}"}
+        return f"\n## {minute}\n\n" + entry_line(f"[decision] {text}", values)
+
+    early = said("Invoices of riverside go out on Mondays, because the clerk is in then.", "09:30")
+    later = said("灯塔项目以后只用公制单位，因为供应商都用公制。", "10:00")
+    path = "memory/logs/2026/11/2026-11-11.md"
+    log("2026-11-11", later + early)
+    planned = dream_once(workspace, replace(_on(FIRST), dry_run=True))
+    assert f"--- a/{path}\n+++ b/{path}\n" in planned.diff
+    slept = dream_once(workspace, _on(FIRST))
+    assert (root / path).read_text(encoding="utf-8") == early + later
+    assert f"because the clerk is in then. (`{path}:4`)" in slept.report
+    assert f"因为供应商都用公制。 (`{path}:8`)" in slept.report
+    assert dream_once(workspace, _on(FIRST)).kind is Kind.NOTHING
+    undo_last(workspace)
+    assert (root / path).read_text(encoding="utf-8") == early + later

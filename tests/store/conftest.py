@@ -76,7 +76,7 @@ class Place:
         with dream_lock(str(self.root)):
             loaded = load(self.workspace, take_over=take_over)
             dreams = loaded.memory.state.get("dreams", 0)
-            night = Night(now, (dreams if isinstance(dreams, int) else 0) + 1)
+            night = Night(now, (dreams if isinstance(dreams, int) else 0) + 1, self.workspace.settings)
             told = [Told(intents, due) for intents in stages]
             hand = loaded.hand.intents(night.today)
             result = sleep(loaded.memory, night, before=(), asleep=told, waking=(), by_hand=hand)
