@@ -273,11 +273,11 @@ def _chinese_word(number: int) -> str:
     return _HAN[first] + _HAN[second] + (_HAN[left % size] if left else "")
 
 
-def write_days(root: Path, diary: Diary, entries: int, first_day: date = FIRST_DAY) -> date:
-    """Write the next lines of a diary as daily logs of a workspace; the day after the last one."""
+def write_days(root: Path, diary: Diary, entries: int, first_day: date = FIRST_DAY, *, daily: int = DAILY) -> date:
+    """Write the next lines of a diary as daily logs of a workspace, ``daily`` a day; the day after the last one."""
     day = first_day
     while entries > 0:
-        count = min(DAILY, entries)
+        count = min(daily, entries)
         path = root / f"memory/logs/{day:%Y/%m}/{day.isoformat()}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_day(diary, day, count), encoding="utf-8")
