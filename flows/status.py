@@ -8,6 +8,7 @@ from typing import Any
 
 from slowwave.flows import wiring
 from slowwave.flows.record import all_records, last_run
+from slowwave.flows.server import gone
 from slowwave.flows.slots import next_slot
 from slowwave.flows.switch import is_off, off_since
 from slowwave.pipeline.domain.age import unreferenced
@@ -26,6 +27,7 @@ class Status:
     """last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
 
     enabled: schedules may dream here; off_since: since when not. next_slot: None where no slot is configured.
+    gone: what is missing of the `dream up` that serves this workspace, "" for nothing, None where none serves it.
     findings: of the last dream and of this look. open, stale: items of pending.md. threads: what the stale ones say,
     the longest unmentioned first. language: the one that is set, else that of the notes.
     """
@@ -38,6 +40,7 @@ class Status:
     enabled: bool
     off_since: datetime | None
     next_slot: datetime | None
+    gone: str | None
     next_due: datetime | None
     tally: Tally
     rating: str
@@ -54,6 +57,7 @@ class Status:
             "workspace": self.root,
             "layout": self.layout,
             "enabled": self.enabled,
+            "served": self.gone == "",
             "next_slot": self.next_slot.isoformat() if self.next_slot else None,
             "dreams": self.dreams,
             "last": self.last,
@@ -89,6 +93,7 @@ def status_of(workspace: Workspace) -> Status:
         enabled=not is_off(workspace),
         off_since=since.astimezone(now.tzinfo) if since else None,
         next_slot=slot.at if slot else None,
+        gone=gone(wiring.prefect_home(), workspace.root),
         next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
         tally=counted,
         rating=rating(counted.health) if counted.health is not None else "",

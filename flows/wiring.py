@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from datetime import date, datetime, timedelta, tzinfo
 
 from slowwave.pipeline import clock
+from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.store.workspace import Workspace, find_workspace
 
@@ -27,6 +28,21 @@ def workspace(asked: str | None) -> Workspace:
 def zone(settings: Settings) -> tzinfo:
     """The zone of log days and minutes."""
     return clock.zone_named(settings.schedule.zone)
+
+
+def zone_name(settings: Settings) -> str:
+    """The IANA name of that zone, for a program that asks for one. DreamError (exit 2) where it has none."""
+    found = zone(settings)
+    name = getattr(found, "key", None)
+    if isinstance(name, str):
+        return name
+    if found.utcoffset(datetime(2000, 1, 1)) == timedelta():
+        return "UTC"
+    raise DreamError(
+        "The name of this machine's time zone is not known",
+        hint='Name it in dream.toml, as in: zone = "Europe/Amsterdam".',
+        exit_code=Exit.CONFIGURATION,
+    )
 
 
 def now(settings: Settings) -> datetime:
@@ -55,6 +71,11 @@ def home_config() -> str:
 def errors_log() -> str:
     """Where a capture writes what went wrong, since an agent's hook has nobody to tell."""
     return os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "errors.log")
+
+
+def prefect_home() -> str:
+    """The folder of our Prefect server: its database, its logs, and what `dream up` knows of it."""
+    return os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "prefect")
 
 
 def fresh_id() -> str:

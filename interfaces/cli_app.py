@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,8 +12,9 @@ import typer
 
 from slowwave import __version__
 from slowwave.flows import wiring
-from slowwave.interfaces import terminal
-from slowwave.pipeline.errors import DreamError, Exit, Severity
+from slowwave.interfaces import cli_schedule, terminal
+from slowwave.interfaces.cli_schedule import Where
+from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
     from slowwave.flows.history import Taken
@@ -28,29 +29,23 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 
-Where = Annotated[
-    str | None,
-    typer.Option(
-        "--workspace",
-        "-w",
-        metavar="FOLDER",
-        help="The workspace; else the nearest one upward, else the home workspace.",
-        show_default=False,
-    ),
-]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line, without the program's name, and answer the exit code.
+    """Run one command line, without the program's name, and answer the exit code."""
+    return guarded(lambda: app(args=with_command(arguments), prog_name="dream"))
 
-    Trouble that the user can mend is two lines on stderr and no traceback.
-    """
+
+def guarded(work: Callable[[], object]) -> int:
+    """The exit code of some work of ours: trouble that the user can mend is two lines on stderr and no traceback."""
     terminal.prepare()
     try:
-        app(args=with_command(arguments), prog_name="dream")
+        work()
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else Exit.OK
+    except typer.Exit as ended:
+        return ended.exit_code
     except DreamError as error:
         terminal.say_error(error)
         return error.exit_code
@@ -149,6 +144,9 @@ def run_command(
     take_over: Annotated[
         bool, typer.Option("--take-over", help="Dream here although another machine dreamt last.")
     ] = False,
+    prefect: Annotated[
+        bool, typer.Option("--prefect", help="Run it as a flow on the Prefect server that `dream up` started.")
+    ] = False,
     scheduled: Annotated[
         bool, typer.Option("--scheduled", help="For timers: dream once for a slot that is due, unless `dream off`.")
     ] = False,
@@ -169,32 +167,26 @@ def run_command(
     from slowwave.flows.night import Asked, dream_once
     from slowwave.interfaces import cli_text
 
-    if scheduled and (dry_run or day or out or since):
-        raise DreamError(
-            "--scheduled goes with no --dry-run, --date, --out or --since",
-            hint="Leave --scheduled out: it is for timers.",
-            exit_code=Exit.CONFIGURATION,
-        )
+    _refuse_together("--scheduled", scheduled, dry_run or day or out or since)
+    _refuse_together("--prefect", prefect, dry_run or out)
     place = wiring.workspace(workspace or ctx.obj)
-    with _interruptible(), terminal.progress(cli_text.roles(), quiet=as_json) as observe:
-        slept = dream_once(
-            place,
-            Asked(
-                day=_day(day, "--date") if day else None,
-                since=_day(since, "--since") if since else None,
-                out=out,
-                dry_run=dry_run,
-                take_over=take_over,
-                scheduled=scheduled,
-                observe=observe,
-            ),
-        )
-    if as_json:
-        terminal.say_json(cli_text.slept_json(slept))
-    else:
-        cli_text.show_slept(slept, place.root)
-    if strict and any(finding.severity is Severity.ERROR for finding in slept.findings):
-        raise typer.Exit(Exit.PRECONDITION)
+    asked = Asked(
+        day=_day(day, "--date") if day else None,
+        since=_day(since, "--since") if since else None,
+        out=out,
+        dry_run=dry_run,
+        take_over=take_over,
+        scheduled=scheduled,
+    )
+    if prefect or scheduled:
+        from slowwave.interfaces import flow_run
+
+        ended = flow_run.through_server(place, asked, needed=prefect, as_json=as_json, strict=strict)
+        if ended is not None:
+            raise typer.Exit(ended)
+    with interruptible(), terminal.progress(cli_text.roles(), quiet=as_json) as observe:
+        slept = dream_once(place, replace(asked, observe=observe))
+    raise typer.Exit(cli_text.finish(slept, place.root, as_json=as_json, strict=strict))
 
 
 @app.command()
@@ -268,38 +260,13 @@ def chat(
     """
     from slowwave.interfaces.chat import answer
 
-    with _interruptible():
+    with interruptible():
         reply = answer(" ".join(message), workspace or ctx.obj)
     terminal.say_json({"wish": reply.wish.value, "reply": reply.text}) if as_json else terminal.say(reply.text.rstrip())
 
 
-@app.command()
-def off(ctx: typer.Context, workspace: Where = None) -> None:
-    """Let no schedule dream here. Capture goes on, and a `dream` that you type runs.
-
-    \b
-    Example:
-      dream off
-    """
-    from slowwave.flows.switch import turn_off
-
-    place = wiring.workspace(workspace or ctx.obj)
-    turn_off(place, wiring.now(place.settings))
-    terminal.say("Dreaming is off here: only a `dream` that you type runs. `dream on` turns it on.")
-
-
-@app.command()
-def on(ctx: typer.Context, workspace: Where = None) -> None:
-    """Let schedules dream here again.
-
-    \b
-    Example:
-      dream on
-    """
-    from slowwave.flows.switch import turn_on
-
-    turn_on(wiring.workspace(workspace or ctx.obj))
-    terminal.say("Dreaming is on here.")
+for _command in (cli_schedule.off, cli_schedule.on, cli_schedule.up, cli_schedule.down):
+    app.command()(_command)
 
 
 @app.command()
@@ -387,7 +354,7 @@ def capture(
 
 
 @contextmanager
-def _interruptible() -> Iterator[None]:
+def interruptible() -> Iterator[None]:
     """Ctrl-C in a dream is no trouble: it says what became of the memory."""
     try:
         yield
@@ -400,6 +367,15 @@ def _show_receipt(done: Taken, as_json: bool) -> None:
     from slowwave.interfaces import cli_text
 
     terminal.say_json(asdict(done)) if as_json else terminal.say(cli_text.taken(done))
+
+
+def _refuse_together(one: str, given: bool, others: object) -> None:
+    if given and others:
+        raise DreamError(
+            f"{one} runs a night that lands here, now: it goes with no option that shows it or puts it elsewhere",
+            hint=f"Leave out {one}, or the other one.",
+            exit_code=Exit.CONFIGURATION,
+        )
 
 
 def _day(given: str, what: str) -> date:

@@ -10,7 +10,7 @@ from slowwave.flows.history import Taken
 from slowwave.flows.night import Kind, Slept
 from slowwave.flows.status import Status
 from slowwave.interfaces import terminal
-from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.errors import Exit, Finding, Severity
 from slowwave.pipeline.render.markdown import plain, shorten
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.values import as_json, finding_json
@@ -66,6 +66,16 @@ def made(done: InitReport, dry_run: bool) -> str:
     if not dry_run:
         lines.append(f"Next: dream -w {shlex.quote(done.root)}")
     return "\n".join(lines)
+
+
+def finish(slept: Slept, root: str, *, as_json: bool, strict: bool) -> Exit:
+    """Show the end of a run and answer its exit code. strict: an error that was found is one of the command."""
+    if as_json:
+        terminal.say_json(slept_json(slept))
+    else:
+        show_slept(slept, root)
+    failed = strict and any(finding.severity is Severity.ERROR for finding in slept.findings)
+    return Exit.PRECONDITION if failed else Exit.OK
 
 
 def show_slept(slept: Slept, root: str) -> None:
@@ -158,8 +168,12 @@ def status(found: Status) -> str:
 
 
 def _enabled(found: Status) -> str:
+    if found.enabled and found.gone:
+        return f"yes, but blocked: the {found.gone} of `dream up` is gone; `dream up` starts it again"
+    if found.enabled and found.gone is not None and found.next_slot is not None:
+        return f"yes; `dream up` serves it, next at {found.next_slot:%Y-%m-%d %H:%M}"
     if found.enabled:
-        return "yes; nothing runs by itself, `dream` runs one"
+        return "yes; nothing runs by itself, `dream` runs one and `dream up` twice a day"
     since = f" since {found.off_since:%Y-%m-%d %H:%M}" if found.off_since else ""
     return f"no, off{since}; `dream` still runs one, `dream on` lets schedules dream again"
 

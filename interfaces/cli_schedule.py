@@ -1,0 +1,108 @@
+"""The commands around the schedule: ``up``, ``down``, ``off``, ``on``."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from slowwave.flows import wiring
+from slowwave.interfaces import terminal
+from slowwave.pipeline.errors import Exit
+
+FRONT_DOOR = "from slowwave.interfaces.cli import main; main()"
+
+Where = Annotated[
+    str | None,
+    typer.Option(
+        "--workspace",
+        "-w",
+        metavar="FOLDER",
+        help="The workspace; else the nearest one upward, else the home workspace.",
+        show_default=False,
+    ),
+]
+
+
+def up(
+    ctx: typer.Context,
+    workspaces: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--workspace", "-w", metavar="FOLDER", help="A workspace to serve; may be repeated.", show_default=False
+        ),
+    ] = None,
+    detach: Annotated[bool, typer.Option("--detach", "-d", help="Go on in the background, with logs.")] = False,
+    status: Annotated[bool, typer.Option("--status", help="Only say what runs, and when the next dreams are.")] = False,
+    port: Annotated[
+        int | None, typer.Option("--port", help="The server's port; else 4200, else a free one.", show_default=False)
+    ] = None,
+) -> None:
+    """Dream twice a day: start a local Prefect server and serve the slots of [schedule].
+
+    Runs until Ctrl-C or `dream down`. What was missed while it was down is caught up with one dream.
+
+    \b
+    Examples:
+      dream up
+      dream up -w ~/notes -w ~/work --detach
+      dream up --status
+    """
+    from slowwave.flows import keeper
+    from slowwave.interfaces import up_text
+
+    home = wiring.prefect_home()
+    if status:
+        text, runs = up_text.status(home)
+        terminal.say(text)
+        raise typer.Exit(Exit.OK if runs else Exit.PRECONDITION)
+    places = [wiring.workspace(one) for one in workspaces or [ctx.obj]]
+    roots = tuple(dict.fromkeys(place.root for place in places))
+    up_text.check(places)
+    if not detach:
+        keeper.keep_running(roots, home, port, terminal.say)
+        return
+    words = [word for root in roots for word in ("-w", root)] + (["--port", str(port)] if port else [])
+    begun = keeper.begin_apart([sys.executable, "-P", "-c", FRONT_DOOR, "up", *words], home)
+    terminal.say(f"Serving {', '.join(begun.workspaces)} (process {begun.keeper.pid}); `dream down` stops it.")
+
+
+def down() -> None:
+    """Stop what `dream up` started: the runner, then the server. Other Prefect servers are left alone.
+
+    \b
+    Example:
+      dream down
+    """
+    from slowwave.flows.keeper import take_down
+
+    stopped = take_down(wiring.prefect_home())
+    terminal.say("Stopped." if stopped else "Nothing of ours was running.")
+
+
+def off(ctx: typer.Context, workspace: Where = None) -> None:
+    """Let no schedule dream here. Capture goes on, and a `dream` that you type runs.
+
+    \b
+    Example:
+      dream off
+    """
+    from slowwave.flows.switch import turn_off
+
+    place = wiring.workspace(workspace or ctx.obj)
+    turn_off(place, wiring.now(place.settings))
+    terminal.say("Dreaming is off here: only a `dream` that you type runs. `dream on` turns it on.")
+
+
+def on(ctx: typer.Context, workspace: Where = None) -> None:
+    """Let schedules dream here again.
+
+    \b
+    Example:
+      dream on
+    """
+    from slowwave.flows.switch import turn_on
+
+    turn_on(wiring.workspace(workspace or ctx.obj))
+    terminal.say("Dreaming is on here.")
