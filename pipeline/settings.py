@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from slowwave.pipeline.errors import DreamError, Exit
 
+CONFIG = "dream.toml"
 LAYOUTS = ("ours", "openclaw", "claude-code", "obsidian")
 RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
 
@@ -70,7 +71,6 @@ class Caps:
     insights: int = 5
     actions: int = 3
     milestones: int = 8
-    fact_tokens: int = 160
     stale_days: int = 14
 
 
@@ -109,7 +109,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def parse_settings(text: str, where: str = "dream.toml") -> Settings:
+def parse_settings(text: str) -> Settings:
     """Settings from the text of a ``dream.toml``.
 
     Raises DreamError (exit 2) with a hint for what is no TOML, an unknown key, a wrong type or a bad choice.
@@ -120,14 +120,14 @@ def parse_settings(text: str, where: str = "dream.toml") -> Settings:
         given = tomllib.loads(text.lstrip("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise DreamError(
-            f"{where}: {error}",
+            f"{CONFIG}: {error}",
             hint="Mend the line, or delete the file to use the defaults.",
             exit_code=Exit.CONFIGURATION,
         ) from None
-    return _filled(Settings, given, "", where)
+    return _filled(Settings, given, "")
 
 
-def _filled(kind: type[_T], given: Mapping[str, Any], prefix: str, where: str) -> _T:
+def _filled(kind: type[_T], given: Mapping[str, Any], prefix: str) -> _T:
     fields = {item.name: item for item in dataclasses.fields(kind)}  # type: ignore[arg-type]
     defaults = kind()
     values: dict[str, Any] = {}
@@ -138,42 +138,37 @@ def _filled(kind: type[_T], given: Mapping[str, Any], prefix: str, where: str) -
 
             near = get_close_matches(key, fields, n=1)
             hint = f"Did you mean {prefix}{near[0]}?" if near else f"Known here: {', '.join(fields)}."
-            raise DreamError(f"{where}: unknown setting {name}", hint=hint, exit_code=Exit.CONFIGURATION)
+            raise DreamError(f"{CONFIG}: unknown setting {name}", hint=hint, exit_code=Exit.CONFIGURATION)
         default = getattr(defaults, key)
         if dataclasses.is_dataclass(default):
             if not isinstance(value, dict):
-                raise _wrong(where, name, "a table", value)
-            values[key] = _filled(type(default), value, f"{name}.", where)
+                raise _wrong(name, "a table", value)
+            values[key] = _filled(type(default), value, f"{name}.")
         else:
-            values[key] = _checked(default, value, name, where)
+            values[key] = _checked(default, value, name)
     return kind(**values)
 
 
-def _checked(default: object, value: object, name: str, where: str) -> object:
+def _checked(default: object, value: object, name: str) -> object:
     if isinstance(default, tuple):
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise _wrong(where, name, "a list of strings", value)
+            raise _wrong(name, "a list of strings", value)
         return tuple(value)
     if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
         value = float(value)
     if type(value) is not type(default):
-        raise _wrong(
-            where,
-            name,
-            _KINDS.get(type(default), "a string"),
-            value,
-        )
+        raise _wrong(name, _KINDS.get(type(default), "a string"), value)
     if isinstance(value, int | float) and value < 0:
-        raise _wrong(where, name, "zero or more", value)
+        raise _wrong(name, "zero or more", value)
     choices = _CHOICES.get(name)
     if choices and value not in choices:
-        raise _wrong(where, name, "one of " + ", ".join(choices), value)
+        raise _wrong(name, "one of " + ", ".join(choices), value)
     return value
 
 
-def _wrong(where: str, name: str, wanted: str, value: object) -> DreamError:
+def _wrong(name: str, wanted: str, value: object) -> DreamError:
     return DreamError(
-        f"{where}: {name} must be {wanted}, not {value!r}",
-        hint=f"Change {name} in {where}.",
+        f"{CONFIG}: {name} must be {wanted}, not {value!r}",
+        hint=f"Change {name} in {CONFIG}.",
         exit_code=Exit.CONFIGURATION,
     )

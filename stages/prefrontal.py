@@ -51,7 +51,7 @@ def run(memory: Memory, night: Night) -> Outcome:
     lines = listen(memory, lexicon_of(memory, night.settings.words))
     steps = how_tos(memory)
     chosen = choose(_without_steps(lines, steps), memory)
-    records = lessons(memory, night.settings.caps.fact_tokens, (line.verdict.text for line in chosen.kept))
+    records = lessons(memory, (line.verdict.text for line in chosen.kept))
     projects = Projects(memory)
     waiting = attend(memory, night, lines)
     state = state_of_affairs(memory, night, lines, projects)

@@ -13,11 +13,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.evidence import LOG
+from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.language.cues import EventType, event_type
-from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.lexicon import LEXICON
 
 CORE_IDENTITY, USER, PROJECTS, BUSINESS, PEOPLE = "Core Identity", "User", "Projects", "Business", "People & Team"
@@ -81,20 +80,10 @@ class _Decisions:
     """Whether an entry is a decision: its own words say so, or the log line from which it comes is typed so."""
 
     def __init__(self, memory: Memory) -> None:
-        self._memory = memory
-        self._logged: dict[str, frozenset[str]] = {}
+        self._sources = Sources(memory)
 
     def __call__(self, entry: Entry) -> bool:
         if LEXICON.decision.within(entry.text) and event_type(entry.text) is EventType.DECISION:
             return True
-        kind, _, rest = entry.source.partition(":") if entry.annotation.body else ("", "", "")
-        day, _, line = rest.partition("#")
-        return kind == LOG and line in self._decided_on(day)
-
-    def _decided_on(self, day: str) -> frozenset[str]:
-        if day not in self._logged:
-            found = days_in(day)
-            doc = self._memory.document(self._memory.places.log(found[0])) if found else None
-            entries = doc.entries if doc is not None else ()
-            self._logged[day] = frozenset(entry.id for entry in entries if entry.event == EventType.DECISION)
-        return self._logged[day]
+        line = self._sources.entry(entry.source) if entry.annotation.body else None
+        return line is not None and line.event == EventType.DECISION

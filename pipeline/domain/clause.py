@@ -46,14 +46,14 @@ def _cut(sentence: str) -> Iterator[str]:
         yield sentence[at:].strip()
 
 
-def capped(said: str) -> str:
-    """As many whole sentences as fit the cap, "" if not even the first does."""
-    if tokens(said) <= CAP:
+def capped(said: str, cap: int = CAP) -> str:
+    """As many whole sentences as fit, "" if not even the first does. cap: in tokens."""
+    if tokens(said) <= cap:
         return said
     kept = ""
     for sentence in sentences(said):
         longer = f"{kept} {sentence}".strip()
-        if tokens(longer) > CAP:
+        if tokens(longer) > cap:
             break
         kept = longer
     return kept

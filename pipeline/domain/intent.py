@@ -16,8 +16,8 @@ from slowwave.pipeline.domain.refusal import Refusal, refusal_line
 
 FACTS = "Facts"
 HIGH_MARK = "🔥 HIGH"
-CONFIDENCE = {"confirmed": "1.00", "stated": "0.90", "observed": "0.60", "model": "0.50"}
-"""Values of ``conf`` by how an entry came to be known (FORMATS, "Entry line")."""
+STATED = "0.90"
+"""The ``conf`` of what somebody stated (FORMATS, "Entry line")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,7 @@ class Remember:
     evidence: tuple[str, ...]
     kind: str = ""
     by: str = ""
-    confidence: str = CONFIDENCE["stated"]
     under: str = FACTS
-    subject: str = ""
     high: bool = False
     taken: date | None = None
 
@@ -49,9 +47,8 @@ class Remember:
         values = {
             "eid": new_eid(self.text, self.path, source, moment),
             "k": "" if self.kind == usual else self.kind,
-            "subj": self.subject,
             "vf": moment,
-            "conf": self.confidence,
+            "conf": STATED,
             "ref": self.taken.isoformat() if self.taken not in (None, self.born.date()) else "",
             "by": self.by,
             "src": source,

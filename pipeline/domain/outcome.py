@@ -44,7 +44,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One stage's part of a night. seconds are measured by the shell and no part of the value's meaning."""
+    """One stage's part of a night. took: how many things it looked at. changes: those that landed."""
 
     stage: str
     role: str
@@ -56,7 +56,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class DreamResult:
-    """A night as it was dreamt: the only input of report and dashboard.
+    """A night as it was dreamt.
 
     before, after: the image as loaded and as the night leaves it. next_due: when time alone would make
     another night decide something, None if never.

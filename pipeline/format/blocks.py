@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from datetime import date
 
 from slowwave.pipeline.domain.annotation import NO_ANNOTATION, split_annotation
 from slowwave.pipeline.domain.document import Block
@@ -13,8 +12,8 @@ from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.format.marks import heading_minute, read_line
 from slowwave.pipeline.format.scan import scan
+from slowwave.pipeline.language.dates import day_of_name
 
-_DAY = re.compile(r"(?P<day>\d{4}-\d{2}-\d{2})(?:[-_ .][^/]*)?\.md\Z")
 _ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
 _SCORES = re.compile(r"\[score=\d[\d.]* [^\[\]\n]*source=[^\[\]\n]*\]\Z")
 _SENTENCE = re.compile(r"[.!?…。！？](?:[\s\"'”’)」』*_\]]|\Z)|\w+(?:[^\w\n]+\w+){4}|[\u3400-\u9fff\uf900-\ufaff]{6}")
@@ -46,20 +45,9 @@ def log_blocks(text: str, path: str) -> tuple[Block, ...]:
     return tuple(_read(text, path, _is_item_or_paragraph, log=True))
 
 
-def day_of(path: str) -> date | None:
-    """The day that a file name begins with (``2026-06-20-standup.md``), None where it bears none."""
-    found = _DAY.search(path.rsplit("/", 1)[-1])
-    if found is None or found.start():
-        return None
-    try:
-        return date.fromisoformat(found["day"])
-    except ValueError:
-        return None
-
-
 def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]:
     topic_type = topic_type_of(path)
-    day = day_of(path) if log else None
+    day = day_of_name(path) if log else None
     minute = ""
     ordinals: dict[str, int] = {}
     ids: set[str] = set()

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from slowwave.pipeline.domain.health import WEIGHTS
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.format.text import TORN
 
 VERSION = "3.0"
 HISTORY = 90
 """Entries of ``stats.healthHistory`` at most, the oldest dropped."""
-METRICS = ("freshness", "coverage", "coherence", "efficiency", "reachability")
 
 _CONFIG: Mapping[str, JsonValue] = {"notificationLevel": "summary", "instanceName": "default"}
 _STATS: Mapping[str, JsonValue] = {
@@ -130,7 +130,7 @@ def _ordered(found: dict[str, JsonValue], keys: tuple[str, ...]) -> dict[str, Js
 def _stats(given: Mapping[str, JsonValue], last_dream: JsonValue) -> dict[str, JsonValue]:
     stats = {**given, **{key: value for key, value in _STATS.items() if key not in given}}
     metrics = stats["healthMetrics"]
-    stats["healthMetrics"] = {**dict.fromkeys(METRICS, 0.0), **(metrics if isinstance(metrics, dict) else {})}
+    stats["healthMetrics"] = {**dict.fromkeys(WEIGHTS, 0.0), **(metrics if isinstance(metrics, dict) else {})}
     score = given.get("healthScore")
     if "healthHistory" not in given and isinstance(score, (int, float)) and isinstance(last_dream, str):
         stats["healthHistory"] = [{"date": last_dream[:10], "score": score}]

@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.age import birthday, last_reference
 from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import ENTRY, LEARNING, LOG, NOTE
+from slowwave.pipeline.domain.health import WEIGHTS
 from slowwave.pipeline.domain.lines import clipped, one_line
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
@@ -18,7 +19,7 @@ from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.relations import relate, tags_of
 from slowwave.pipeline.domain.scoring import importance
 from slowwave.pipeline.domain.tally import score
-from slowwave.pipeline.format.index_json import HISTORY, METRICS, IndexJson, IndexRow
+from slowwave.pipeline.format.index_json import HISTORY, IndexJson, IndexRow
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.secrets import mask
 
@@ -187,5 +188,5 @@ def _health(memory: Memory, night: Night, given: Mapping[str, JsonValue]) -> dic
     earlier: list[JsonValue] = [row for row in rows if row.get("date") != today]
     kept = [*earlier, {**same, "date": today, "score": value}][-HISTORY:]
     old = given.get("healthMetrics")
-    metrics = {**(old if isinstance(old, dict) else {}), **{key: health.get(key, 0.0) for key in METRICS}}
+    metrics = {**(old if isinstance(old, dict) else {}), **{key: health.get(key, 0.0) for key in WEIGHTS}}
     return {"healthScore": value, "healthMetrics": metrics, "healthHistory": kept}

@@ -6,11 +6,9 @@ import re
 from typing import TypeAlias
 
 from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS
+from slowwave.pipeline.language.cues import EventType
 
-EVENTS = ("event", "decision", "correction", "completed", "insight", "error", "question")
-"""The types of a daily log line (FORMATS, "Daily log and capture event")."""
-
-_TYPES = frozenset((*EVENTS, *KINDS))
+_TYPES = frozenset((*EventType, *KINDS))
 _LONGEST_TAG = 96
 _MARK = re.compile(
     r"⚠\ufe0f? ?(PERMANENT)\b|📌\ufe0f? ?(PIN)\b|🔥\ufe0f? ?(HIGH)\b|\[(HIGH|DREAM|(?:OBS|CNF):[^\]\s]{1,64})\]"

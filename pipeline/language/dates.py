@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 
@@ -18,9 +19,9 @@ def days_in(text: str) -> tuple[date, ...]:
     return tuple(_days(text))
 
 
-def day_of_name(name: str) -> date | None:
-    """The day that a file name (or the last part of a path) begins with, None where it bears none."""
-    found = compiled(r"(\d{4})-(\d{2})-(\d{2})(?!\d)").match(name.rsplit("/", 1)[-1])
+def day_of_name(path: str) -> date | None:
+    """The day that the name of a note begins with (``2026-06-20-standup.md``), None where it bears none."""
+    found = compiled(r"(\d{4})-(\d{2})-(\d{2})(?:[-_ .].*)?\.md\Z", re.I).match(path.rsplit("/", 1)[-1])
     return _day(found[1], found[2], found[3]) if found else None
 
 

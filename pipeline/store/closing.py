@@ -11,12 +11,13 @@ from slowwave.pipeline.domain.document import Document, Role, digest
 from slowwave.pipeline.domain.memory import READ, JsonValue, watermark
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
+from slowwave.pipeline.settings import CONFIG
 from slowwave.pipeline.store.base import BASE_FILE, emit_base
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.machine import STATE_FILE, Machine, emit_machine
-from slowwave.pipeline.store.workspace import CONFIG, Workspace
+from slowwave.pipeline.store.workspace import Workspace
 
 YOUNG_NANOSECONDS = 2 * 10**9
 """Files this much younger than the run may change once more without a new stamp (ARCHITECTURE 5, "No-op")."""

@@ -11,10 +11,10 @@ from importlib.resources.abc import Traversable
 
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.resources import memory_template
-from slowwave.pipeline.settings import Settings
+from slowwave.pipeline.settings import CONFIG, Settings
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.layout import Layout, dated, layout_of, names, recognise
-from slowwave.pipeline.store.workspace import CONFIG, open_workspace
+from slowwave.pipeline.store.workspace import open_workspace
 from slowwave.pipeline.store.writer.commit import commit
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
 from slowwave.pipeline.store.writer.state import keep
@@ -45,18 +45,16 @@ class InitReport:
         return bool(self.made or self.lines or self.home_config)
 
 
-def init(
-    root: str, *, today: date, layout: str | None = None, home_config: str | None = None, dry_run: bool = False
-) -> InitReport:
+def init(root: str, *, today: date, home_config: str | None = None, dry_run: bool = False) -> InitReport:
     """Make a folder a workspace; one that is a workspace gets only what it lacks.
 
-    layout: instead of the one that the files speak for. home_config: path of the user's ``config.toml``, when this
+    home_config: path of the user's ``config.toml``, when this
     shall be the home workspace. dry_run: say what would be done. DreamError (exit 2) for a path that is no folder.
     """
     root = os.path.abspath(os.path.expanduser(root))
     if os.path.lexists(root) and not os.path.isdir(root):
         raise DreamError(f"{root} is no folder", hint="Name a folder.", exit_code=Exit.CONFIGURATION)
-    chosen = _layout(root, layout)
+    chosen = _layout(root)
     made = {path: text for path, text in _template(chosen, today) if not os.path.lexists(os.path.join(root, path))}
     wanted = dict(_merges(chosen))
     merged = {path: _merged(_read(root, path), lines) for path, lines in wanted.items()}
@@ -82,10 +80,10 @@ def init(
     return InitReport(root, chosen.name, tuple(sorted(made)), added, naming, findings)
 
 
-def _layout(root: str, asked: str | None) -> Layout:
+def _layout(root: str) -> Layout:
     if os.path.isfile(os.path.join(root, CONFIG)):
         return open_workspace(root, "").layout
-    return layout_of(Settings(layout=asked or recognise(root)))
+    return layout_of(Settings(layout=recognise(root)))
 
 
 def _template(layout: Layout, today: date) -> Iterator[tuple[str, str]]:

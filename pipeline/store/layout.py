@@ -6,14 +6,13 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.language.dates import day_of_name
 from slowwave.pipeline.settings import Settings
 
-_DATED = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:[-_ ].*)?\.md\Z", re.IGNORECASE)
 _CLAUDE_FOLDER = re.compile(r"/\.claude/projects/[^/]+/memory\Z")
 _LEARNINGS = re.compile(r"(?:LEARNINGS|ERRORS|FEATURE_REQUESTS)(?:[-_. ].*)?\.md\Z", re.IGNORECASE)
 
@@ -64,14 +63,7 @@ def recognise(root: str) -> str:
 
 def dated(name: str) -> bool:
     """Whether a file name is that of a daily note, ``YYYY-MM-DD`` with or without a slug."""
-    found = _DATED.match(name)
-    if found is None:
-        return False
-    try:
-        date(int(found[1]), int(found[2]), int(found[3]))
-    except ValueError:
-        return False
-    return True
+    return day_of_name(name) is not None
 
 
 def _nothing(path: str, places: Places) -> Role | None:

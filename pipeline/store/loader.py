@@ -14,12 +14,13 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
+from slowwave.pipeline.settings import CONFIG
 from slowwave.pipeline.store.base import BASE_FILE, parse_base
 from slowwave.pipeline.store.files import FILES, Identity
 from slowwave.pipeline.store.git import head_of
 from slowwave.pipeline.store.machine import STATE_FILE, Machine, check_machine, lost_state, parse_machine, rebuilt
 from slowwave.pipeline.store.scan import Found, identity_of, scan
-from slowwave.pipeline.store.workspace import CONFIG, Workspace
+from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.paths import trouble
 
 MAX_BYTES = 256 << 20

@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.errors import DreamError, Exit
-from slowwave.pipeline.settings import Settings, parse_settings
+from slowwave.pipeline.settings import CONFIG, Settings, parse_settings
 from slowwave.pipeline.store.layout import Layout, layout_of
 from slowwave.pipeline.store.locks import STATE
-
-CONFIG = "dream.toml"
 
 
 @dataclass(frozen=True, slots=True)

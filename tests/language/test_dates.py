@@ -42,6 +42,10 @@ def test_all_days_in_order() -> None:
     [
         ("2026-06-20.md", JUNE_20),
         ("memory/日记/2026-06-20-standup.md", JUNE_20),
+        ("2026-06-20 站会.MD", JUNE_20),
+        ("2026-06-20.draft.md", JUNE_20),
+        ("2026-06-20standup.md", None),
+        ("2026-06-20.txt", None),
         ("notes 2026-06-20.md", None),
         ("2026-13-01.md", None),
         ("", None),

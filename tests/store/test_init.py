@@ -122,10 +122,6 @@ def test_obsidian(swift_path: Path) -> None:
     assert "2026-04-03.md" in load(open_workspace(str(swift_path), "x")).memory.documents
 
 
-def test_a_layout_that_was_asked_for(swift_path: Path) -> None:
-    assert init(str(swift_path), today=TODAY, layout="openclaw").layout == "openclaw"
-
-
 def test_settings_that_name_no_layout_are_left_and_told(swift_path: Path) -> None:
     _write(swift_path, {"dream.toml": "", "AGENTS.md": "# Agents\n"})
     report = init(str(swift_path), today=TODAY)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.clause import CAP, capped
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.lines import one_line
@@ -17,7 +18,7 @@ from slowwave.pipeline.domain.shapes import refusal
 from slowwave.pipeline.language.cues import EventType, event_type
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.signatures import is_template
-from slowwave.pipeline.language.words import fingerprint, sentences, tokens
+from slowwave.pipeline.language.words import fingerprint, tokens
 
 ASKED = 2
 """A feature asked for so often is wanted (BEHAVIOUR, "Failure patterns")."""
@@ -56,8 +57,8 @@ class Lessons:
     refused: tuple[Refused, ...]
 
 
-def lessons(memory: Memory, cap: int, tonight: Iterable[str] = ()) -> Lessons:
-    """Corrections, errors with a fix, best practices, and features that are wanted; each at most ``cap`` tokens.
+def lessons(memory: Memory, tonight: Iterable[str] = ()) -> Lessons:
+    """Corrections, errors with a fix, best practices, and features that are wanted; each as long as a fact at most.
 
     tonight: what comes into memory from the notes.
     """
@@ -69,7 +70,7 @@ def lessons(memory: Memory, cap: int, tonight: Iterable[str] = ()) -> Lessons:
     known = Neighbours((text, text) for text in (*standing, *tonight))
     for learning in waiting:
         topic_type, kind, why = _home(learning, asked.get(learning.key, 1))
-        text = one_line(_sentence(learning, cap))
+        text = one_line(_sentence(learning))
         reason = _objection(text) if topic_type else why
         if reason:
             refused.append(Refused(learning.summary or learning.id, learning.where, reason))
@@ -128,13 +129,13 @@ def _objection(text: str) -> str:
     return shaped.words if shaped is not None else ""
 
 
-def _sentence(learning: Learning, cap: int) -> str:
+def _sentence(learning: Learning) -> str:
     """The record's summary, for what had to be mended with its fix, cut at sentence ends to the cap."""
-    said = _first(learning.summary, cap)
+    said = _first(learning.summary, CAP)
     plain = learning.family == "FEAT" or "correction" in learning.category or "best" in learning.category
     if plain or not said:
         return said
-    fix = next((found for name in FIXES if (found := _first(_remedy(learning, name), cap - tokens(said)))), "")
+    fix = next((found for name in FIXES if (found := _first(_remedy(learning, name), CAP - tokens(said)))), "")
     return f"{said} Fix: {fix}" if fix else said
 
 
@@ -147,14 +148,7 @@ def _first(text: str, cap: int) -> str:
         said = line[item.end() :].strip() if item else line.strip()
         if said and not said.startswith(("```", "|")):
             joined += f"{'; ' if item and joined and joined[-1].isalnum() else ' '}{said}"
-    joined = joined.strip()
-    taken = ""
-    for sentence in sentences(joined):
-        longer = f"{taken} {sentence}".strip()
-        if tokens(longer) > cap:
-            break
-        taken = longer
-    return taken
+    return capped(joined.strip(), cap)
 
 
 def _times_asked(records: Iterable[Learning]) -> dict[str, int]:
