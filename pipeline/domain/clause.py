@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from slowwave.pipeline.language.dates import WEEKDAY
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import display_width, sentences, tokens
@@ -16,6 +17,7 @@ CAP = 160
 ALONE = 48
 """Columns from which on a nested item is taken to mean something without the item above."""
 
+_NO_TOPIC = rf"\d{{4}}-\d{{2}}-\d{{2}}|\d{{1,2}}:\d{{2}}|[#*_]|{WEEKDAY}"
 _BOLD_LEAD = r"\*\*([^*\n]{1,80}?)[:：]?\*\*\s?[:：—–-]\s?(?=\S)|\*\*([^*\n]{1,80}?)[:：]\*\*\s?(?=\S)"
 _PLAIN_LEAD = r"([^\W\d_`][^:：`\n]{0,58}?)\s?(?:：|:(?=\s|[^\x00-\x7f]))\s?(?=\S)"
 
@@ -77,7 +79,7 @@ def in_context(said: str, parent: str, headings: tuple[str, ...], lexicon: Lexic
 def _topic(headings: tuple[str, ...], lexicon: Lexicon) -> str:
     """The nearest heading that names a topic: no date and no mere kind of section."""
     for heading in reversed(headings):
-        name = compiled(r"\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|[#*_]").sub("", heading).strip(" -–—:：")
+        name = compiled(_NO_TOPIC).sub("", heading).strip(" -–—:：")
         left = name
         for table in (
             lexicon.heading_lesson,

@@ -8,6 +8,11 @@ from datetime import date
 
 from slowwave.pipeline.language.patterns import compiled
 
+WEEKDAY = (
+    r"(?:\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b"
+    r"|(?:星期|礼拜|周)[一二三四五六日天])"
+)
+"""The name of a day of the week, as it stands beside a date."""
 _DAY = (
     r"(?<![\d.])((?:19|20)\d{2})"
     r"(?:-(\d{2})-(\d{2})|/(\d{1,2})/(\d{1,2})|\.(\d{2})\.(\d{2})|\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日)(?!\d)"

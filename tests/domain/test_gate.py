@@ -181,6 +181,10 @@ def test_a_short_item_gets_its_parent_or_topic() -> None:
     assert under_topic.text == "Importer: Never push on Fridays"
     dated = judge(Piece("Never push on Fridays", (DAY, "Rules"), "", Shape.ITEM))
     assert dated.text == "Never push on Fridays"
+    for heading in ("2026-11-21 Saturday", "Sat, 2026-11-21", "2026-11-21 星期六", "周六 2026-11-21"):
+        assert judge(Piece("Never push on Fridays", (heading, "Rules"))).text == "Never push on Fridays"
+    weekly = judge(Piece("`retro.md` first", ("周会",), "", Shape.ITEM))
+    assert weekly.text == "周会: `retro.md` first"
 
 
 def test_a_long_fact_is_cut_at_a_sentence_end_or_refused() -> None:
