@@ -204,12 +204,14 @@ def speaking_against(heard: Heard, merits: tuple[Reason, ...], lexicon: Lexicon)
 
 
 def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon) -> tuple[Reason, ...]:
-    """The two commonest things that speak against a line: that it tells what was done, or how things stood."""
+    """What speaks against a line most often: that it tells what was done or how things stood, or that it asks."""
     found: list[Reason] = []
     if lexicon.done.leads(body) or lexicon.done.leads(said):
         found.append(Reason(Code.DONE, DONE, "begins with what was done"))
     if hits := lexicon.status.found(prose):
         found.append(Reason(Code.STATUS, STATUS, ", ".join(hits[:3])))
+    if said.rstrip("\"'”’)）*_ ").endswith(("?", "？")):
+        found.append(Reason(Code.CHAT, CHAT, "a question"))
     return tuple(found)
 
 
@@ -317,8 +319,6 @@ def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator
             yield Reason(code, weight, ", ".join(hits[:3]))
     if lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR])):
         yield Reason(Code.TODO, CHANGE, "orders a change")
-    if said.rstrip("\"'”’)）*_ ").endswith(("?", "？")):
-        yield Reason(Code.CHAT, CHAT, "a question")
     if not heard.piece.text.isascii() and compiled(_MARKS).search(heard.piece.text):
         yield Reason(Code.MARK, MARK, "a progress mark")
     if compiled(_STAGE).match(said) or (lexicon.stages.leads(said) and compiled(_NUMBERED).match(said)):
