@@ -13,7 +13,6 @@ class Exit(IntEnum):
     NOT_FOR_ME = 1
     CONFIGURATION = 2
     PRECONDITION = 3
-    MODEL_OR_CLOUD = 4
 
 
 class Severity(StrEnum):

@@ -9,12 +9,10 @@ from datetime import date, datetime
 from slowwave.pipeline.domain.base import Base, Row
 from slowwave.pipeline.domain.document import Document, Role, digest
 from slowwave.pipeline.domain.memory import READ, JsonValue, watermark
-from slowwave.pipeline.format.grammars import GRAMMARS
-from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.settings import CONFIG
 from slowwave.pipeline.store.base import BASE_FILE, emit_base
 from slowwave.pipeline.store.files import FILES
-from slowwave.pipeline.store.loader import Loaded
+from slowwave.pipeline.store.loader import Loaded, document_of
 from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.machine import STATE_FILE, Machine, emit_machine
 from slowwave.pipeline.store.workspace import Workspace
@@ -72,12 +70,9 @@ class Closing:
         documents = dict(self.loaded.memory.documents)
         for path, data in landed.items():
             documents.pop(path, None)
-            role = self.workspace.layout.role_of(path)
-            text = as_text(data, path) if data is not None else None
-            if role is not None and isinstance(text, str):
-                known = self.documents.get(path)
-                same = known is not None and known.text == text
-                documents[path] = known if known is not None and same else Document(path, role, text, GRAMMARS[role])
+            doc, known = document_of(self.workspace, path, data), self.documents.get(path)
+            if isinstance(doc, Document):
+                documents[path] = known if known is not None and known.text == doc.text else doc
         return documents
 
     def _is_input(self, path: str) -> bool:
@@ -100,13 +95,13 @@ def amended(
     What people did elsewhere stays to be seen by the next night. settled: so does what this command did, unless the
     files are as a night left them.
     """
-    machine, layout = loaded.machine, workspace.layout
+    machine = loaded.machine
     pending = loaded.memory.edited & landed.keys() if settled else frozenset(landed)
     after: dict[str, Document | None] = {}
     for path, data in landed.items():
-        role, text = layout.role_of(path), as_text(data, path) if data is not None else None
-        if role is not None:
-            after[path] = Document(path, role, text, GRAMMARS[role]) if isinstance(text, str) else None
+        doc = document_of(workspace, path, data)
+        if workspace.layout.role_of(path) is not None:
+            after[path] = doc if isinstance(doc, Document) else None
     base = loaded.base or Base({})
     base = base.amended(loaded.memory.documents, after, today, pending=pending, since=since)
     young = {path: seen for path, seen in machine.young.items() if path not in landed}

@@ -88,6 +88,15 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
     return Loaded(memory, tuple(findings), stamps, machine, base, head, frozenset(unreadable), hand)
 
 
+def document_of(workspace: Workspace, path: str, data: bytes | None) -> Document | Finding | None:
+    """A file of the workspace by its bytes; None where it is gone or nothing that we read, a Finding for no text."""
+    role = workspace.layout.role_of(path)
+    if data is None or role is None:
+        return None
+    text = as_text(data, path)
+    return text if isinstance(text, Finding) else Document(path, role, text, GRAMMARS[role])
+
+
 def read_machine(workspace: Workspace) -> Machine | None:
     """The machine state: an empty one before the first dream, None where it is torn."""
     data = _state(workspace, STATE_FILE)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base, Row
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evolve import evolve
@@ -14,11 +15,9 @@ from slowwave.pipeline.domain.intent import Restore
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.errors import DreamError, Finding
-from slowwave.pipeline.format.grammars import GRAMMARS
-from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.store.closing import Landed, amended
 from slowwave.pipeline.store.dreams import new_id
-from slowwave.pipeline.store.loader import Loaded, load
+from slowwave.pipeline.store.loader import Loaded, document_of, load
 from slowwave.pipeline.store.locks import dream_lock
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.commit import commit
@@ -110,13 +109,12 @@ def _with(workspace: Workspace, memory: Memory, fresh: Mapping[str, bytes | None
     documents = dict(memory.documents)
     for path, data in fresh.items():
         documents.pop(path, None)
-        text = as_text(data, path) if data is not None else None
-        role = workspace.layout.role_of(path)
-        if isinstance(text, Finding):
-            raise _refused(text.message)
-        if text is not None and role is not None:
-            documents[path] = Document(path, role, text, GRAMMARS[role])
-    return Memory(documents, memory.grammars, memory.places, memory.state, memory.first_seen, memory.edited)
+        doc = document_of(workspace, path, data)
+        if isinstance(doc, Finding):
+            raise _refused(doc.message)
+        if doc is not None:
+            documents[path] = doc
+    return replace(memory, documents=documents)
 
 
 def _refused(reason: str) -> DreamError:

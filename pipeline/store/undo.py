@@ -14,13 +14,12 @@ from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal, parse_refusal, refusal_line
 from slowwave.pipeline.errors import DreamError, Finding, Severity
-from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.store.closing import Landed, amended
 from slowwave.pipeline.store.dreams import Dream, list_dreams, new_id, read_dream
 from slowwave.pipeline.store.files import FILES
-from slowwave.pipeline.store.loader import Loaded, load
+from slowwave.pipeline.store.loader import Loaded, document_of, load
 from slowwave.pipeline.store.locks import dream_lock
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer import undo as writer
@@ -160,12 +159,11 @@ class _Work:
         documents: dict[str, Document] = {}
         for other in {path, *(one for group in self._groups(path) for edit in group for one in touched(edit))}:
             data = now if other == path else FILES.read(self._workspace.path(other))
-            text = as_text(data, other) if data is not None else None
-            role = self._workspace.layout.role_of(other)
-            if isinstance(text, Finding) and other == path:
-                return text
-            if isinstance(text, str) and role is not None:
-                documents[other] = Document(other, role, text, GRAMMARS[role])
+            doc = document_of(self._workspace, other, data)
+            if isinstance(doc, Finding) and other == path:
+                return doc
+            if isinstance(doc, Document):
+                documents[other] = doc
         return replace(memory, documents=documents)
 
     def _groups(self, path: str) -> tuple[tuple[Edit, ...], ...]:
