@@ -7,11 +7,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("pipeline", "stages", "flows", "interfaces")
 
-# Who may call the system itself: the operations, and the lock files.
-AT_THE_SYSTEM = {"pipeline/store/files.py", "pipeline/store/locks.py"}
+# Who may call the system itself: the operations, the lock files, and outside of any workspace the logs of `dream up`.
+AT_THE_SYSTEM = {"pipeline/store/files.py", "pipeline/store/locks.py", "flows/keeper.py"}
 WRITER = "pipeline/store/writer/"
 # Modules of derived state that remove files of their own.
-REMOVES_ITS_OWN = {"flows/record.py unlink", "pipeline/store/dreams.py unlink"}
+REMOVES_ITS_OWN = {
+    "flows/keeper.py unlink",
+    "flows/record.py unlink",
+    "flows/switch.py unlink",
+    "pipeline/store/dreams.py unlink",
+}
 
 OF_A_PATH = {"write_text", "write_bytes", "touch", "symlink_to", "hardlink_to", "rmdir", "chmod", "mkdir", "unlink"}
 OF_THE_SYSTEM = {
