@@ -247,7 +247,9 @@ def chat(
     workspace: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Answer a message of a conversation, if it is one of ours; else exit with 1 and say nothing on stdout.
+    """Answer a message of a conversation, if it is ours.
+
+    Else it exits with 1 and says nothing on stdout.
 
     "dream" or "做梦" dreams now, "dream report" or "梦境报告" shows the last report, "/dream status" tells health,
     patterns, streak and stale threads.
@@ -319,7 +321,7 @@ def restore(
 
 @app.command()
 def stages(as_json: AsJson = False) -> None:
-    """Show the stages of day and night: name, plain role, and what each may emit.
+    """Show the stages of day and night, and what each may emit.
 
     \b
     Example:
@@ -383,5 +385,5 @@ def _day(given: str, what: str) -> date:
         return date.fromisoformat(given)
     except ValueError:
         raise DreamError(
-            f"{what} must be a day, not {given!r}", hint="Write it as YYYY-MM-DD.", exit_code=Exit.CONFIGURATION
+            f"{what} must be a date, not {given!r}", hint="Write it as YYYY-MM-DD.", exit_code=Exit.CONFIGURATION
         ) from None

@@ -39,7 +39,9 @@ def up(
         int | None, typer.Option("--port", help="The server's port; else 4200, else a free one.", show_default=False)
     ] = None,
 ) -> None:
-    """Dream twice a day: start a local Prefect server and serve the slots of [schedule].
+    """Dream twice a day, on a local Prefect server.
+
+    It starts the server and serves the slots of [schedule].
 
     Runs until Ctrl-C or `dream down`. What was missed while it was down is caught up with one dream.
 
