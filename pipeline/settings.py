@@ -107,6 +107,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "en", "zh"),
     "retention.preset": RETENTION_PRESETS,
 }
+_MOST: Mapping[str, int] = {"schedule.day_start_hour": 23}
 
 
 def parse_settings(text: str) -> Settings:
@@ -160,6 +161,8 @@ def _checked(default: object, value: object, name: str) -> object:
         raise _wrong(name, _KINDS.get(type(default), "a string"), value)
     if isinstance(value, int | float) and value < 0:
         raise _wrong(name, "zero or more", value)
+    if isinstance(value, int) and value > _MOST.get(name, value):
+        raise _wrong(name, f"at most {_MOST[name]}", value)
     choices = _CHOICES.get(name)
     if choices and value not in choices:
         raise _wrong(name, "one of " + ", ".join(choices), value)

@@ -1,6 +1,6 @@
 """The content gate: whether a piece of a note deserves long-term memory, and which words of it.
 
-Shape and provenance refuse first; what is left is scored by the twelve features that tell keeps from drops. Words and
+Shape and provenance refuse first; what is left is scored by the features that tell keeps from drops. Words and
 shapes alone reach a high precision only at a low recall, so the gate is strict: what it refuses today may still come
 in when it is used, restated by a person or confirmed.
 """

@@ -25,8 +25,8 @@ class Remember:
     """A new entry in long-term memory. evidence: the sources it rests on, the first is its ``src``.
 
     born: when it was said. taken: the day on which memory takes it in, which is its first use: what a first dream finds
-    in last year's notes is not forgotten the same night. high: born of a correction or an error, which doubles how long
-    it is kept (BEHAVIOUR, "Awake").
+    in last year's notes is not forgotten the same night. high: born of a correction or an error, which doubles its
+    weight when it is to be forgotten (BEHAVIOUR, "Forgetting").
     """
 
     path: str

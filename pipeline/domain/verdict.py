@@ -11,7 +11,7 @@ Kind = Literal["fact", "decision", "rule", "lesson", "failure", "preference", "c
 
 
 class Code(StrEnum):
-    """Stable names of what the gate saw; the report and `dream explain` print them."""
+    """Stable names of what the gate saw; the report groups refusals by them."""
 
     FENCE = "fence"
     TABLE = "table"
