@@ -10,7 +10,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from functools import cached_property
 
-from slowwave.flows import wiring
+from slowwave.flows import reports, wiring
 from slowwave.flows.difference import difference
 from slowwave.flows.record import keep_record, last_slot_done, note_run
 from slowwave.flows.slots import due, last_slot
@@ -38,13 +38,16 @@ from slowwave.pipeline.domain.intent import EndNight
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.places import DASHBOARDS
 from slowwave.pipeline.domain.plan import Due, Plan, later_than, older_than, plan
-from slowwave.pipeline.errors import DreamError, Finding
+from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.render.dashboard import dashboard
 from slowwave.pipeline.render.phrases import Phrases, phrases_for
 from slowwave.pipeline.render.report import pages, report
 from slowwave.pipeline.render.sheet import TYPED, Run, Sheet, sheet, whole
 from slowwave.pipeline.render.values import as_json, finding_json
 from slowwave.pipeline.sources import recall_store
+from slowwave.pipeline.store.dashboard import dashboard_place
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import dream_lock
@@ -59,6 +62,9 @@ OFF = "dreaming is off here; `dream on` lets schedules dream again"
 NOTHING_NEW = "nothing was written since the last dream, and nothing fell due"
 NOTHING_YET = "there are no notes yet; `dream capture` puts a line into {folder}logs/"
 ALL_LATER = "all notes bear a later date"
+NO_PAGE = Finding(
+    "D143", Severity.WARNING, f"No dashboard was written: {' and '.join(DASHBOARDS)} are both somebody else's"
+)
 
 
 class Kind(StrEnum):
@@ -76,8 +82,8 @@ class Slept:
     """kind: dreamt; nothing (why says why); skipped (no slot is due, or dreaming is off: why says which); planned (a
     dry run, nothing written); written (to another folder).
 
-    report: its Markdown. path: of the report, from the root that it was written to. diff: unified, of a dry run.
-    findings: of the shell and of the stages.
+    report: its Markdown. path, page: of the report and the dashboard, from the root that they were written to; page is
+    "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages.
     """
 
     kind: Kind
@@ -86,6 +92,7 @@ class Slept:
     told: Sheet | None = None
     report: str = ""
     path: str = ""
+    page: str = ""
     diff: str = ""
     findings: tuple[Finding, ...] = ()
 
@@ -131,11 +138,11 @@ def dream_once(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
         slept = _sleep(workspace, loaded, asked, now, call, run)
-        findings += slept.told.findings
+        findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
         if not slept.result.edits:
             return _nothing(workspace, now, _no_news(slept), findings, run)
-    return Slept(Kind.DREAMT, now, told=slept.told, report=slept.report, path=slept.path, findings=(*findings, *landed))
+    return slept.slept(Kind.DREAMT, (*findings, *landed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +174,22 @@ def _no_slot(workspace: Workspace, now: datetime) -> str:
 
 @dataclass(frozen=True)
 class _Dream:
+    """page: where the dashboard goes, "" for nowhere. reported: the reports that it can lead to."""
+
+    night: Night
     result: DreamResult
     told: Sheet
     say: Phrases
+    page: str
+    reported: frozenset[str]
 
     @cached_property
     def pages(self) -> dict[str, str]:
-        return pages(self.told, self.say)
+        made = pages(self.told, self.say)
+        if self.page:
+            with wiring.drawing():
+                made[self.page] = dashboard(self.told, self.say, self.night, self.reported)
+        return made
 
     @property
     def path(self) -> str:
@@ -182,6 +198,10 @@ class _Dream:
     @property
     def report(self) -> str:
         return self.pages[self.path]
+
+    def slept(self, kind: Kind, findings: tuple[Finding, ...], diff: str = "") -> Slept:
+        path = self.path if kind is not Kind.PLANNED else ""
+        return Slept(kind, self.night.now, "", self.told, self.report, path, self.page, diff, findings)
 
 
 def _sleep(
@@ -218,13 +238,21 @@ def _sleep(
         result = replace(result, next_due=min(then, result.next_due or then))
 
     def write() -> _Dream:
-        dream = _Dream(result, sheet(result, planned, night.today, loaded.findings, run), say)
+        told = sheet(result, planned, night.today, loaded.findings, run)
+        dream = _Dream(night, result, told, say, *_page(workspace, asked))
         if result.edits:
             # Rendered here, so that a commit only writes.
             _ = dream.pages
         return dream
 
     return call(REPORT, write, _of_report)
+
+
+def _page(workspace: Workspace, asked: Asked) -> tuple[str, frozenset[str]]:
+    """Where the dashboard goes, and the reports that stand there."""
+    if asked.dry_run:
+        return "", frozenset()
+    return (DASHBOARDS[0], frozenset()) if asked.out else (dashboard_place(workspace), reports.paths(workspace))
 
 
 def _of_plan(planned: Plan) -> Said:
@@ -246,13 +274,13 @@ def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
         return Slept(Kind.NOTHING, now, _no_news(slept), findings=findings)
     if asked.dry_run:
         diff = difference(slept.result.before, slept.result.after)
-        return Slept(Kind.PLANNED, now, told=slept.told, report=slept.report, diff=diff, findings=findings)
+        return slept.slept(Kind.PLANNED, findings, diff)
     groups = [[Insert(path, text)] for path, text in slept.pages.items()]
     after = evolve(slept.result.after, groups).memory
     for path, doc in after.documents.items():
         if doc != loaded.memory.document(path):
             keep(os.path.join(os.path.abspath(asked.out), *path.split("/")), doc.data)
-    return Slept(Kind.WRITTEN, now, told=slept.told, report=slept.report, path=slept.path, findings=findings)
+    return slept.slept(Kind.WRITTEN, findings)
 
 
 def _fresh_folder(path: str) -> None:

@@ -36,6 +36,12 @@ def listed(workspace: Workspace) -> tuple[Listed, ...]:
     )
 
 
+def paths(workspace: Workspace) -> frozenset[str]:
+    """The reports that stand there, by their paths alone."""
+    folder = workspace.places.report(date.min).rpartition("/")[0]
+    return frozenset(f"{folder}/{name}" for name in FILES.names(workspace.path(folder)) if name.endswith(".md"))
+
+
 def latest(workspace: Workspace) -> date:
     """The day of the newest report. DreamError where there is none."""
     found = listed(workspace)

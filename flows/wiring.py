@@ -84,6 +84,20 @@ def fresh_id() -> str:
 
 
 @contextmanager
+def drawing() -> Iterator[None]:
+    """matplotlib keeps its list of fonts in our cache, unless the user named a place, and not among the notes."""
+    name = "MPLCONFIGDIR"
+    if name in os.environ:
+        yield
+        return
+    os.environ[name] = os.path.join(_folder("XDG_CACHE_HOME", ".cache"), "slowwave", "matplotlib")
+    try:
+        yield
+    finally:
+        del os.environ[name]
+
+
+@contextmanager
 def undisturbed() -> Iterator[None]:
     """Ctrl-C and SIGTERM wait until the block has ended: a commit takes milliseconds, and its recovery longer."""
     import signal

@@ -119,6 +119,7 @@ def summary(slept: Slept, root: str) -> str:
         *(f"  learned  {shorten(plain(one.text), SAID)}" for one in told.notes.get("insight", ())[:3] if one.where),
         "",
         f"Report: {root}/{slept.path}",
+        *([f"Dashboard: {root}/{slept.page}"] if slept.page else []),
     ]
     if slept.kind is Kind.DREAMT:
         lines.append("Read it with `dream report`, take it back with `dream undo`.")
@@ -130,7 +131,15 @@ def slept_json(slept: Slept) -> dict[str, Any]:
     told = as_json(slept.told) if slept.told is not None else {"at": slept.now.isoformat()}
     findings = [finding_json(finding) for finding in slept.findings]
     extra = {"diff": slept.diff} if slept.kind is Kind.PLANNED else {}
-    return {"outcome": slept.kind.value, "why": slept.why, "report": slept.path, **told, **extra, "findings": findings}
+    return {
+        "outcome": slept.kind.value,
+        "why": slept.why,
+        "report": slept.path,
+        "dashboard": slept.page,
+        **told,
+        **extra,
+        "findings": findings,
+    }
 
 
 def status(found: Status) -> str:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from slowwave.pipeline.domain.document import INPUT_ONLY, Document, Role
+from slowwave.pipeline.domain.document import INPUT_ONLY, PAGES, Document, Role
 from slowwave.pipeline.language.words import fingerprint
 
 BASED = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE, Role.CANDIDATES, Role.PENDING, Role.PATTERN)
 """The roles whose lines are followed; of our other files only the digest is kept."""
-NOT_OURS = INPUT_ONLY | {Role.LEARNINGS, Role.REPORT}
+NOT_OURS = INPUT_ONLY | PAGES | {Role.LEARNINGS}
 
 
 class Gone(StrEnum):

@@ -34,10 +34,13 @@ class Role(StrEnum):
     INDEX_JSON = "index.json"
     DREAM_LOG = "dream log"
     REPORT = "dream report"
+    DASHBOARD = "dashboard"
 
 
 LONG_TERM = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE)
 """Where the entries stand that health, index and forgetting speak of."""
+PAGES = frozenset({Role.REPORT, Role.DASHBOARD})
+"""Written for people, and never read back as memory."""
 INPUT_ONLY = frozenset({Role.LOG, Role.NOTE, Role.FOREIGN})
 """No stage changes a line in these."""
 

@@ -11,6 +11,11 @@ from slowwave.pipeline.domain.document import Role
 
 TOPIC_TYPES = ("user", "feedback", "project", "reference")
 
+DASHBOARDS = ("dashboard.html", "slowwave-dashboard.html")
+"""The page of a workspace, at its root; under the second name where the first is taken by somebody else's."""
+DASHBOARD_MARK = '<meta name="generator" content="Slowwave">'
+"""What tells our page from others: it stands in its head."""
+
 _FILES = {
     "procedures.md": Role.PROCEDURES,
     "user_state.md": Role.USER_STATE,
@@ -85,6 +90,8 @@ class Places:
         """The role of a file of ours by its path, None for what is not ours."""
         if path == self.index:
             return Role.INDEX
+        if path in DASHBOARDS:
+            return Role.DASHBOARD
         if not path.startswith(self.home):
             return None
         rest = path[len(self.home) :]

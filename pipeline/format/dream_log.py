@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from slowwave.pipeline.format.scan import scan
@@ -14,20 +15,28 @@ _TITLE = re.compile(
     r"(?:\s*(?:Z|[A-Z]{2,5}|[+-]\d{2}:?\d{2}))?)\s*\Z"
 )
 
+_COUNT = re.compile(r"\b(Scanned|New|Archived|Total|Health):? (\d{1,9})\b")
+
 
 @dataclass(frozen=True, slots=True)
 class LoggedDream:
-    """number: from 1, None where the form has none. moment: day, time and zone as they stand there."""
+    """number: from 1, None where the form has none. moment: day, time and zone as they stand there.
+
+    counts: what its first line of counts says, by name: scanned, new, archived, total, health.
+    """
 
     number: int | None
     day: date
     moment: str
+    counts: Mapping[str, int] = field(default_factory=dict)
 
 
 def dreams(text: str) -> tuple[LoggedDream, ...]:
     """The dreams that the log tells of, in its order; their number is the streak."""
     found: list[LoggedDream] = []
     for span in scan(text):
+        if span.piece is not None and not span.level and found and not found[-1].counts:
+            found[-1] = replace(found[-1], counts=_counts(span.piece.text))
         if span.level not in (1, 2) or span.piece is None:
             continue
         title = _TITLE.match(span.piece.text)
@@ -40,6 +49,10 @@ def dreams(text: str) -> tuple[LoggedDream, ...]:
 def section_heading(number: int, moment: datetime) -> str:
     """The heading of a dream's section, without its line end. moment: in the configured zone."""
     return f"## 🌙 Dream #{number} — {moment:%Y-%m-%d %H:%M}"
+
+
+def _counts(text: str) -> dict[str, int]:
+    return {name.lower(): int(number) for name, number in _COUNT.findall(text)}
 
 
 def _dream(title: re.Match[str]) -> LoggedDream | None:

@@ -35,4 +35,5 @@ GRAMMARS: Mapping[Role, Grammar] = {
     Role.INDEX_JSON: _PLAIN,
     Role.DREAM_LOG: _PLAIN,
     Role.REPORT: _PLAIN,
+    Role.DASHBOARD: _PLAIN,
 }

@@ -13,6 +13,7 @@ from typing import Literal
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.render.markdown import md
+from slowwave.pipeline.render.phrases_page import PAGE
 from slowwave.pipeline.render.whys import in_chinese
 
 Language = Literal["en", "zh"]
@@ -235,6 +236,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "severity-warning": ("warning", "警告"),
     "severity-error": ("error", "错误"),
     "joint": (", ", "、"),
+    **PAGE,
 }
 
 
@@ -289,10 +291,18 @@ class Phrases:
             text = one if values.get("n") == 1 else many
         return text.format(**values)
 
+    def knows(self, key: str) -> bool:
+        """Whether there is such a phrase."""
+        return key in _TABLE
+
     def reason(self, name: str) -> str:
         """A reason for refusal in words, safe for Markdown."""
+        return self.words(name) if name in _REASONS else md(name)
+
+    def words(self, name: str) -> str:
+        """A reason for refusal in words; one that is not known as it comes."""
         known = _REASONS.get(name)
-        return known[LANGUAGES.index(self.language)] if known else md(self.why(name))
+        return known[LANGUAGES.index(self.language)] if known else self.why(name)
 
     def why(self, reason: str) -> str:
         """The reason of a change or a refusal in this language."""

@@ -75,7 +75,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         causes=_causes(told, say),
         rows=rows(told),
         reflection=reflection(told, say) if told.result.number == 1 else (),
-        counts=_counts(told, say),
+        counts=say("log-counts", **{name: _number(value) for name, value in counts(told).items()}),
         brief=BRIEF,
         whole=not cut,
         refused=told.refused[: REASONS if cut else None],
@@ -150,9 +150,15 @@ def _health(told: Sheet, say: Phrases) -> tuple[str, ...]:
         return (say("health-unknown"),)
     rating = next(name for least, name in RATINGS if told.after.health >= least)
     values = say("metrics", **{key: f"{metrics[key]:.2f}" for key in WEIGHTS})
+    return (say("rating", rating=say(f"rating-{rating}"), values=values), *advice(told, say))
+
+
+def advice(told: Sheet, say: Phrases) -> tuple[str, ...]:
+    """What is low and what is missing, each with what would help."""
+    metrics = told.metrics
     low = [say(f"low-{code}", share=_percent(metrics.get(code, 0.0))) for code in suggestions(metrics, told.scores)]
     absent = [say(f"no-{kind}") for kind in missing(told.result.after, told.result.now)]
-    return (say("rating", rating=say(f"rating-{rating}"), values=values), *low, *absent)
+    return (*low, *absent)
 
 
 def _percent(share: float) -> int:
@@ -170,16 +176,16 @@ def _causes(told: Sheet, say: Phrases) -> tuple[str, ...]:
     return tuple(f"{md(pattern.name, CUT)}: {md(say.why(pattern.why), CUT)}" for pattern, _ in told.patterns)
 
 
-def _counts(told: Sheet, say: Phrases) -> str:
+def counts(told: Sheet) -> dict[str, int | None]:
+    """The numbers of the night's line in the dream log."""
     kinds = {group.key: group.total for group in told.changes}
-    return say(
-        "log-counts",
-        scanned=told.plan.entries,
-        new=kinds.get("Remember", 0),
-        archived=kinds.get("Retire", 0),
-        total=told.after.entries,
-        health=_number(told.after.health),
-    )
+    return {
+        "scanned": told.plan.entries,
+        "new": kinds.get("Remember", 0),
+        "archived": kinds.get("Retire", 0),
+        "total": told.after.entries,
+        "health": told.after.health,
+    }
 
 
 def _row(row: Row, say: Phrases, cut: int, *, brief: bool) -> str:

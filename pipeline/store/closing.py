@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.base import Base, Row
-from slowwave.pipeline.domain.document import Document, Role, digest
+from slowwave.pipeline.domain.document import PAGES, Document, digest
 from slowwave.pipeline.domain.memory import READ, JsonValue, watermark
 from slowwave.pipeline.settings import CONFIG
 from slowwave.pipeline.store.base import BASE_FILE, emit_base
@@ -76,7 +76,7 @@ class Closing:
         return documents
 
     def _is_input(self, path: str) -> bool:
-        return self.workspace.layout.role_of(path) not in (None, Role.REPORT)
+        return self.workspace.layout.role_of(path) not in (None, *PAGES)
 
 
 def amended(
@@ -108,7 +108,7 @@ def amended(
     young |= {
         path: doc.digest
         for path, doc in after.items()
-        if doc is not None and doc.role is not Role.REPORT and path not in pending
+        if doc is not None and doc.role not in PAGES and path not in pending
     }
     stamps = {path: stamp for path, stamp in machine.stamps.items() if path not in landed}
     known = replace(machine, state=_read_still(loaded, after, state), stamps=stamps, young=young, next_due=next_due)

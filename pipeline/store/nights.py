@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.document import Document, Role
-from slowwave.pipeline.domain.edit import Edit, Insert, State, touched
+from slowwave.pipeline.domain.edit import Edit, Insert, Region, State, touched
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import local_day
@@ -18,6 +18,7 @@ from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.store.closing import Closing, Landed
+from slowwave.pipeline.store.dashboard import is_ours
 from slowwave.pipeline.store.dreams import DREAM, Dream, dream_file, drop_old, new_id, written_whole
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded
@@ -29,7 +30,16 @@ from slowwave.pipeline.store.writer.state import keep
 
 Groups = Sequence[Sequence[Edit]]
 
-_LAST = (Role.ARCHIVE, Role.REFUSALS, Role.USER_STATE, Role.DREAM_LOG, Role.REPORT, Role.INDEX_JSON, Role.INDEX)
+_LAST = (
+    Role.ARCHIVE,
+    Role.REFUSALS,
+    Role.USER_STATE,
+    Role.DREAM_LOG,
+    Role.REPORT,
+    Role.INDEX_JSON,
+    Role.INDEX,
+    Role.DASHBOARD,
+)
 """The order in which files appear: an index never names what is not there yet (pitfalls A)."""
 
 
@@ -39,8 +49,8 @@ def commit_night(
     """Land a night. The caller holds the dream lock since before ``load``.
 
     pages: path to the text that is added at its end, after a blank line where something stands there: report, dream
-    log. The receipt's ``dream_id`` is "" for a night that changed nothing: then only the stamps and what falls due
-    next are noted. conflicts: what did not land, because somebody wrote there meanwhile or the file cannot be read.
+    log; of the dashboard it is the text that stands there from now on. The receipt's ``dream_id`` is "" for a night
+    that changed nothing: then only the stamps and what falls due next are noted. conflicts: what did not land, because somebody wrote there meanwhile or the file cannot be read.
     """
     today = local_day(now, workspace.settings.schedule.day_start_hour)
     if not result.edits:
@@ -82,7 +92,8 @@ class _Landing:
         self.added = self._page_groups()
         self.moved = self._moved()
         blocked = self.loaded.unreadable & {path for group in self._all() for edit in group for path in touched(edit)}
-        if blocked:
+        taken = (doc for doc in self.before.values() if doc.role is Role.DASHBOARD and not is_ours(doc.text))
+        if blocked or any(taken):
             self.memory, conflicts = self._composed()
         else:
             documents = {**self.result.after.documents, **self._page_documents()}
@@ -206,10 +217,14 @@ class _Landing:
         return found
 
     def _page_groups(self) -> Groups:
-        return [
-            [Insert(path, text if _is_blank(self.before.get(path)) else f"\n{text}")]
-            for path, text in self.pages.items()
-        ]
+        return [[self._added(path, text)] for path, text in self.pages.items()]
+
+    def _added(self, path: str, text: str) -> Edit:
+        before = self.before.get(path)
+        if self.workspace.layout.role_of(path) is Role.DASHBOARD:
+            # A page of somebody else's that came meanwhile is not what this one was to replace.
+            return Region(path, "", before.text if before is not None and is_ours(before.text) else None, text)
+        return Insert(path, text if _is_blank(before) else f"\n{text}")
 
 
 def _split(groups: Groups) -> Groups:

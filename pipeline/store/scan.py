@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.document import PAGES, Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.store.files import Identity
 from slowwave.pipeline.store.layout import Layout
@@ -114,7 +114,7 @@ class _Walk:
 
     def _file(self, entry: os.DirEntry[str], path: str) -> None:
         role = self._layout.role_of(path)
-        if role is None or role is Role.REPORT:
+        if role is None or role in PAGES:
             return
         try:
             status = entry.stat()

@@ -29,7 +29,7 @@ def test_a_dream_log_in_all_four_forms() -> None:
         "## 2026-04-02\n## 🌙 Dream #5 — 2026-13-01\n## A Dream of mine — 2026-04-03\n"
     )
     assert dreams(text) == (
-        LoggedDream(None, date(2026, 3, 28), "2026-03-28 22:00 UTC"),
+        LoggedDream(None, date(2026, 3, 28), "2026-03-28 22:00 UTC", {"scanned": 3}),
         LoggedDream(None, date(2026, 3, 29), "2026-03-29 22:00 UTC"),
         LoggedDream(3, date(2026, 3, 30), "2026-03-30"),
         LoggedDream(4, date(2026, 3, 31), "2026-03-31 07:05"),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+LOG = "## 09:00\n\n- [decision] Invoices of ledgerlite are kept for seven years, because the law asks for it.\n"
 HEAVY = ("prefect", "anthropic", "matplotlib", "mcp", "numpy", "fastapi", "sqlalchemy")
 CODE = """
 import sys
@@ -18,7 +19,7 @@ sys.exit(code)
 """
 
 
-def _loaded(words: Sequence[str], workspace: Path) -> set[str]:
+def _loaded(words: Sequence[str], workspace: Path, code: int = 0) -> set[str]:
     done = subprocess.run(
         [sys.executable, "-c", CODE, *words],
         cwd=workspace,
@@ -27,7 +28,7 @@ def _loaded(words: Sequence[str], workspace: Path) -> set[str]:
         text=True,
         timeout=120,
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == code, done.stderr
     return set(done.stderr.rpartition("loaded:")[2].split())
 
 
@@ -38,8 +39,8 @@ def _loaded(words: Sequence[str], workspace: Path) -> set[str]:
         (["report", "list"], ("jinja2",)),
         (["capture", "--text", "decision: 发票保留七年，因为法律要求。"], ("jinja2", "typer", "rich", "yaml")),
         (["chat", "/dream status"], ("jinja2",)),
-        (["run"], ()),
-        (["run", "--scheduled"], ()),
+        (["run"], ("jinja2",)),
+        (["run", "--scheduled"], ("jinja2",)),
         (["up", "--help"], ("jinja2",)),
         (["down"], ("jinja2",)),
         (["off"], ("jinja2",)),
@@ -51,3 +52,36 @@ def test_what_is_waited_for_loads_no_heavy_package(
     loaded = _loaded(words, workspace)
     assert "slowwave" in loaded
     assert loaded & {*HEAVY, *also} == set()
+
+
+@pytest.fixture(scope="module")
+def dreamt(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace after its first night, which has one day to show and so draws no trend."""
+    folder = tmp_path_factory.mktemp("dreamt")
+    path = folder / "memory/logs/2026/06/2026-06-10.md"
+    path.parent.mkdir(parents=True)
+    path.write_text(LOG, encoding="utf-8")
+    (folder / "dream.toml").write_text("", encoding="utf-8")
+    loaded = _loaded(["run"], folder)
+    assert "jinja2" in loaded
+    assert loaded & set(HEAVY) == set()
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["status", "--json"], 0),
+        (["report"], 0),
+        (["report", "last", "--all"], 0),
+        (["stages"], 0),
+        (["chat", "/dream status"], 0),
+        (["chat", "dream report"], 0),
+        (["chat", "做梦"], 0),
+        (["chat", "hello there"], 1),
+    ],
+)
+def test_nor_does_what_shows_a_dream_or_finds_nothing_to_do(
+    home: Path, dreamt: Path, words: list[str], code: int
+) -> None:
+    assert _loaded(words, dreamt, code) & {*HEAVY, "jinja2"} == set()
