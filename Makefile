@@ -14,7 +14,7 @@ SAMPLE := out/sample-workspace
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-dream: compiled ## First dream on a copy of the bundled sample workspace; prints where the report is
+dream: compiled ## First dream on a copy of the bundled sample workspace; prints where report and dashboard are
 	@rm -rf $(SAMPLE)
 	@mkdir -p $(dir $(SAMPLE))
 	@cp -R examples/sample-workspace $(SAMPLE)
@@ -24,6 +24,8 @@ dream: compiled ## First dream on a copy of the bundled sample workspace; prints
 	@echo
 	@echo "Five weeks of notes became the memory in $(SAMPLE)/memory. Its first report:"
 	@echo "  $(SAMPLE)/memory/dreams/2026-11-28.md"
+	@echo "and the page for a browser:"
+	@echo "  $(SAMPLE)/dashboard.html"
 	@echo "or on this screen: $(BIN)/dream -w $(SAMPLE) report   (status, undo and stages work alike)"
 
 test: machine quick slow ## Everything this machine can test, the quick part first

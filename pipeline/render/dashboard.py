@@ -97,7 +97,7 @@ def dashboard(told: Sheet, say: Phrases, night: Night, reported: Collection[str]
     known = {*memory.documents, *reported, memory.places.report(told.day)}
     environment = Environment(
         loader=FunctionLoader(template_text),
-        autoescape=lambda name: bool(name) and name.endswith((".html", ".html.j2")),
+        autoescape=lambda name: name is not None and name.endswith((".html", ".html.j2")),
         undefined=StrictUndefined,
         finalize=_shown,
         trim_blocks=True,

@@ -157,8 +157,8 @@ class Holdings:
     def archive(self) -> Some[Kept]:
         """The ones archived last first."""
         found = [entry for doc in self._memory.with_role(Role.ARCHIVE) for entry in doc.entries]
-        ranked = sorted(reversed(found), key=lambda one: one.annotation.get("arch"), reverse=True)
-        return some(ranked, LISTED, _kept)
+        ranked = sorted(enumerate(found), key=lambda one: (one[1].annotation.get("arch"), one[0]), reverse=True)
+        return some([entry for _, entry in ranked], LISTED, _kept)
 
     def _topic(self, doc: Document, limit: int) -> Topic:
         row = listed(doc)

@@ -50,7 +50,8 @@ def commit_night(
 
     pages: path to the text that is added at its end, after a blank line where something stands there: report, dream
     log; of the dashboard it is the text that stands there from now on. The receipt's ``dream_id`` is "" for a night
-    that changed nothing: then only the stamps and what falls due next are noted. conflicts: what did not land, because somebody wrote there meanwhile or the file cannot be read.
+    that changed nothing: then only the stamps and what falls due next are noted. conflicts: what did not land, because
+    somebody wrote there meanwhile or the file cannot be read.
     """
     today = local_day(now, workspace.settings.schedule.day_start_hour)
     if not result.edits:

@@ -129,7 +129,7 @@ def test_each_step_of_a_night_is_called_by_name_and_told_without_its_text(worksp
         COMMIT,
     ]
     assert told[PLAN] == Said("5 lines of notes, 0 open learnings")
-    assert told[REPORT].message == "memory/dreams/2026-11-11.md, memory/dream-log.md"
+    assert told[REPORT].message == "memory/dreams/2026-11-11.md, memory/dream-log.md, dashboard.html"
     assert "Run by the Prefect flow." in slept.report
     assert not any(word in said.message for said in told.values() for word in ("nvoice", "提交"))
 

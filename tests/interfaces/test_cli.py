@@ -96,8 +96,8 @@ def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFix
 
 
 RUN_KEYS = {
-    "outcome", "why", "report", "dream", "at", "plan", "before", "after", "health", "changes", "refused", "findings",
-    "next_due",
+    "outcome", "why", "report", "dashboard", "dream", "at", "plan", "before", "after", "health", "changes",
+    "refused", "findings", "next_due",
 }  # fmt: skip
 
 
@@ -111,10 +111,10 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     assert dreamt["outcome"] == "dreamt"
     nothing = as_json("run", "--date", "2026-11-11")
     assert isinstance(nothing, dict)
-    assert nothing.keys() == {"outcome", "why", "report", "at", "findings"}
+    assert nothing.keys() == {"outcome", "why", "report", "dashboard", "at", "findings"}
     kept = as_json("report")
     assert isinstance(kept, list)
-    assert kept[0].keys() == (RUN_KEYS - {"outcome", "why", "report"}) | {"day"}
+    assert kept[0].keys() == (RUN_KEYS - {"outcome", "why", "report", "dashboard"}) | {"day"}
     status = as_json("status")
     assert isinstance(status, dict)
     assert {"workspace", "layout", "enabled", "dreams", "last", "next_due", "unread", "pending"} <= status.keys()

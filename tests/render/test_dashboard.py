@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import get_args
 
 import pytest
@@ -29,15 +30,18 @@ Page = Callable[..., str]
 MemoryOf = Callable[..., Memory]
 CALM = ("shipped the importer", "提交要小")
 
-TAGS = frozenset(
-    "html head meta title style body a header div svg path h1 h2 h3 h4 p nav ul ol li main section circle text span b "
-    "rect details summary small dl dt dd figure table thead tbody tr th td code footer g defs use clippath".split()
-)
-ATTRIBUTES = frozenset(
-    "lang charset name content http-equiv id href class aria-label aria-labelledby aria-hidden role tabindex dir scope "
-    "viewbox d fill fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray text-anchor x y "
-    "cx cy r width height transform preserveaspectratio clip-path".split()
-)
+TAGS = frozenset({
+    "a", "b", "body", "circle", "clippath", "code", "dd", "defs", "details", "div", "dl", "dt", "figure", "footer", "g",
+    "h1", "h2", "h3", "h4", "head", "header", "html", "li", "main", "meta", "nav", "ol", "p", "path", "rect", "section",
+    "small", "span", "style", "summary", "svg", "table", "tbody", "td", "text", "th", "thead", "title", "tr", "ul",
+    "use",
+})  # fmt: skip
+ATTRIBUTES = frozenset({
+    "aria-hidden", "aria-label", "aria-labelledby", "charset", "class", "clip-path", "content", "cx", "cy", "d", "dir",
+    "fill", "fill-opacity", "height", "href", "http-equiv", "id", "lang", "name", "preserveaspectratio", "r", "role",
+    "scope", "stroke", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-width", "tabindex",
+    "text-anchor", "transform", "viewbox", "width", "x", "y",
+})  # fmt: skip
 
 
 class Reader(HTMLParser):
@@ -90,7 +94,7 @@ def test_the_page_is_whole_and_says_what_it_may_do(page: Page, language: Languag
     assert policy == f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     headings = [int(tag[1]) for tag, _ in reader.tags if re.fullmatch(r"h[1-6]", tag)]
     assert headings[0] == 1
-    assert all(after - before <= 1 for before, after in zip(headings, headings[1:], strict=False))
+    assert all(after - before <= 1 for before, after in pairwise(headings))
     ids = [value for tag, attrs in reader.tags for value in [attrs.get("id")] if value]
     assert len(ids) == len(set(ids))
     inside = [link[1:] for link in reader.values("a", "href") if link.startswith("#")]
