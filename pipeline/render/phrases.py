@@ -297,7 +297,7 @@ class Phrases:
 
     def reason(self, name: str) -> str:
         """A reason for refusal in words, safe for Markdown."""
-        return self.words(name) if name in _REASONS else md(name)
+        return self.words(name) if name in _REASONS else md(self.why(name))
 
     def words(self, name: str) -> str:
         """A reason for refusal in words; one that is not known as it comes."""
