@@ -127,7 +127,7 @@ _DEFINITION = (
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Statement:
     """A statement ready to be weighed.
 
     said: without bullet and marks. label: its own lead ("Key lesson"), "" if none; body: without it.
@@ -141,11 +141,11 @@ class Heard:
     prose: str
 
 
-def heard(piece: Piece, said: str) -> Heard:
+def statement(piece: Piece, said: str) -> Statement:
     """A statement of a piece, taken apart."""
     label, body = leading_label(said)
     coded = "`" in said or "/" in said or "\\" in said
-    return Heard(piece, said, label, body, compiled(_CODE).sub(" ` ", said) if coded else said)
+    return Statement(piece, said, label, body, compiled(_CODE).sub(" ` ", said) if coded else said)
 
 
 @lru_cache(maxsize=KEPT)
@@ -185,22 +185,22 @@ _HEADING_WEIGHTS = {
 }
 
 
-def features(heard: Heard, lexicon: Lexicon) -> tuple[Reason, ...]:
+def features(statement: Statement, lexicon: Lexicon) -> tuple[Reason, ...]:
     """Every feature found, heading first; their weights add up to the score."""
-    merits = speaking_for(heard, lexicon)
-    return (*merits, *speaking_against(heard, merits, lexicon))
+    merits = speaking_for(statement, lexicon)
+    return (*merits, *speaking_against(statement, merits, lexicon))
 
 
-def speaking_for(heard: Heard, lexicon: Lexicon) -> tuple[Reason, ...]:
+def speaking_for(statement: Statement, lexicon: Lexicon) -> tuple[Reason, ...]:
     """What its place tells, either way, and what speaks for it: none of the other features adds to the score."""
-    piece = heard.piece
+    piece = statement.piece
     above = _below(piece.parent, lexicon) if piece.parent else ()
-    return (*_under(piece.headings[-3:], lexicon), *_labelled(heard, lexicon), *above, *_for(heard, lexicon))
+    return (*_under(piece.headings[-3:], lexicon), *_labelled(statement, lexicon), *above, *_for(statement, lexicon))
 
 
-def speaking_against(heard: Heard, merits: tuple[Reason, ...], lexicon: Lexicon) -> tuple[Reason, ...]:
+def speaking_against(statement: Statement, merits: tuple[Reason, ...], lexicon: Lexicon) -> tuple[Reason, ...]:
     """What speaks against it. merits: what `speaking_for` found."""
-    return tuple(_against(heard, lexicon, tuple([reason.code for reason in merits])))
+    return tuple(_against(statement, lexicon, tuple([reason.code for reason in merits])))
 
 
 def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon) -> tuple[Reason, ...]:
@@ -249,15 +249,15 @@ def _telling(lexicon: Lexicon) -> tuple[tuple[Phrases, Code, float, float], ...]
     )
 
 
-def _labelled(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
-    if heard.label and display_width(heard.label) <= WIDEST_LABEL and not lexicon.done.leads(heard.label):
-        told = heading_kind(heard.label, lexicon)
+def _labelled(statement: Statement, lexicon: Lexicon) -> Iterator[Reason]:
+    if statement.label and display_width(statement.label) <= WIDEST_LABEL and not lexicon.done.leads(statement.label):
+        told = heading_kind(statement.label, lexicon)
         if told is not None and told[0] is Code.GOOD_HEADING:
-            yield Reason(Code.LEAD, LEAD, f"labelled {heard.label[:40]}")
+            yield Reason(Code.LEAD, LEAD, f"labelled {statement.label[:40]}")
         elif told is not None and told[0] is Code.TODO_HEADING:
-            yield Reason(Code.TODO, TODO, f"labelled {heard.label[:40]}")
+            yield Reason(Code.TODO, TODO, f"labelled {statement.label[:40]}")
         elif told is not None and told[0] is Code.WORK_HEADING:
-            yield Reason(Code.DONE, DONE, f"labelled {heard.label[:40]}")
+            yield Reason(Code.DONE, DONE, f"labelled {statement.label[:40]}")
 
 
 @lru_cache(maxsize=KEPT)
@@ -284,10 +284,10 @@ def _is_good(told: tuple[Code, str] | None) -> bool:
     return told is not None and told[0] is Code.GOOD_HEADING
 
 
-def _for(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
-    said = heard.said
+def _for(statement: Statement, lexicon: Lexicon) -> Iterator[Reason]:
+    said = statement.said
     for table, code, weight, again in _telling(lexicon):
-        if hits := table.found(heard.prose):
+        if hits := table.found(statement.prose):
             yield Reason(code, weight, ", ".join(hits[:3]))
             if again and len(hits) > 1:
                 yield Reason(code, again, "more than once")
@@ -301,13 +301,13 @@ def _for(heard: Heard, lexicon: Lexicon) -> Iterator[Reason]:
         yield Reason(Code.DEFINITION, DEFINITION, "says what a thing is")
     if _names(said):
         yield Reason(Code.NAMED, NAMED, "names a thing")
-    if lexicon.imperative.leads(heard.body):
+    if lexicon.imperative.leads(statement.body):
         yield Reason(Code.IMPERATIVE, IMPERATIVE, "an order")
 
 
-def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator[Reason]:
+def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator[Reason]:
     """good: what speaks for it."""
-    said, body, prose = heard.said, heard.body, heard.prose
+    said, body, prose = statement.said, statement.body, statement.prose
     yield from plainly_against(said, body, prose, lexicon)
     for table, code, weight in (
         (lexicon.todo, Code.TODO, TODO),
@@ -319,7 +319,7 @@ def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator
             yield Reason(code, weight, ", ".join(hits[:3]))
     if lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR])):
         yield Reason(Code.TODO, CHANGE, "orders a change")
-    if not heard.piece.text.isascii() and compiled(_MARKS).search(heard.piece.text):
+    if not statement.piece.text.isascii() and compiled(_MARKS).search(statement.piece.text):
         yield Reason(Code.MARK, MARK, "a progress mark")
     if compiled(_STAGE).match(said) or (lexicon.stages.leads(said) and compiled(_NUMBERED).match(said)):
         yield Reason(Code.TODO, TODO, "a stage of a plan")
@@ -328,7 +328,7 @@ def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator
             yield Reason(Code.NUMBERS, NUMBERS, "many numbers")
         if compiled(_COMMIT).search(said):
             yield Reason(Code.COMMIT, COMMIT, "a commit id")
-    if heard.piece.text.lstrip().startswith(">"):
+    if statement.piece.text.lstrip().startswith(">"):
         yield Reason(Code.QUOTE, QUOTE, "a quotation")
     if (width := display_width(said)) < NARROW and (width < NARROW_CJK or not compiled(_HAN).search(said)):
         yield Reason(Code.SHORT, SHORT, "short")
@@ -337,7 +337,7 @@ def _against(heard: Heard, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator
         yield Reason(Code.PASSING, PASSING, ", ".join(hits[:3]))
     telling = Code.NAMED in good or Code.IMPERATIVE in good or Code.LASTING in good
     if not (telling or lexicon.owner.within(said) or lexicon.kin.within(said)):
-        promised = any(_is_good(heading_kind(heading, lexicon)) for heading in heard.piece.headings[-1:])
+        promised = any(_is_good(heading_kind(heading, lexicon)) for heading in statement.piece.headings[-1:])
         yield Reason(Code.SLOGAN, SLOGAN if promised else VAGUE, "names nothing, orders nothing")
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from slowwave.pipeline.domain.clause import CAP, capped, clauses, in_context
 from slowwave.pipeline.domain.features import (
-    Heard,
+    Statement,
     features,
     heading_kind,
-    heard,
     plainly_against,
     reach,
     setting,
+    statement,
     wisher,
 )
 from slowwave.pipeline.domain.piece import Piece
@@ -51,7 +51,7 @@ def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) 
         against = plainly_against(said, said, said, lexicon)
         reasons = (*setting(piece, lexicon), *against)
         return _settled(piece, said, round(most + _total(against), 2), reasons, "project", "fact", lexicon)
-    whole = heard(piece, said)
+    whole = statement(piece, said)
     text, reasons = said, features(whole, lexicon)
     score = _total(reasons)
     if any(reason.code in STATUS_CODES for reason in reasons):
@@ -80,7 +80,7 @@ def _total(reasons: tuple[Reason, ...]) -> float:
 
 
 def _lasting(
-    whole: Heard, reasons: tuple[Reason, ...], score: float, lexicon: Lexicon
+    whole: Statement, reasons: tuple[Reason, ...], score: float, lexicon: Lexicon
 ) -> tuple[str, tuple[Reason, ...], float]:
     """Of a statement half status and half substance the substance, with its reasons and score.
 
@@ -93,7 +93,7 @@ def _lasting(
     parts = clauses(whole.said)
     if len(parts) < 2:
         return whole.said, reasons, score
-    weighed = [(part, features(heard(whole.piece, part), lexicon)) for part in parts]
+    weighed = [(part, features(statement(whole.piece, part), lexicon)) for part in parts]
     if score >= THRESHOLD:
         kept = [part for part, told in weighed if _total(told) > 0]
         return " ".join(kept).rstrip(";； ") or whole.said, reasons, score
@@ -118,7 +118,7 @@ def _third_party(said: str, lexicon: Lexicon) -> Reason | None:
     return None
 
 
-def _kind(whole: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Kind:
+def _kind(whole: Statement, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Kind:
     codes = tuple(reason.code for reason in reasons)
     told = heading_kind(whole.label, lexicon) if whole.label else None
     if told is None or told[0] is not Code.GOOD_HEADING:
@@ -146,7 +146,7 @@ def _kind(whole: Heard, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Kind:
     return "fact"
 
 
-def _home(whole: Heard, kind: Kind, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Home:
+def _home(whole: Statement, kind: Kind, reasons: tuple[Reason, ...], lexicon: Lexicon) -> Home:
     codes = tuple(reason.code for reason in reasons)
     if kind in ("preference", "rule"):
         return "feedback"
