@@ -22,7 +22,7 @@ LAST_SLOT = 22
 
 def workspace(asked: str | None) -> Workspace:
     """The workspace that was asked for, else the nearest one upward, else the home workspace."""
-    return find_workspace(os.getcwd(), asked, home_config(), machine())
+    return find_workspace(_here(), asked, home_config(), machine())
 
 
 def zone(settings: Settings) -> tzinfo:
@@ -117,6 +117,14 @@ def undisturbed() -> Iterator[None]:
             signal.signal(one, signal.SIG_DFL if handler is None else handler)
     for number in dict.fromkeys(caught):
         signal.raise_signal(number)
+
+
+def _here() -> str:
+    """The working folder. One that is gone lies in no workspace, and an agent's hook may still stand in it."""
+    try:
+        return os.getcwd()
+    except FileNotFoundError:
+        return os.sep
 
 
 def _folder(variable: str, usual: str) -> str:

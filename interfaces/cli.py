@@ -8,7 +8,17 @@ from collections.abc import Sequence
 
 def main() -> None:
     """The console script."""
+    _in_utf8()
     sys.exit(run(sys.argv[1:]))
+
+
+def _in_utf8() -> None:
+    """Begin again in UTF-8 where the locale says otherwise: it could name no Chinese file, and would garble what is
+    captured. Python decides that before any code of ours runs."""
+    if sys.getfilesystemencoding() != "utf-8" and sys.executable:
+        import os
+
+        os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])
 
 
 def run(arguments: Sequence[str]) -> int:

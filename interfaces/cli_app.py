@@ -131,15 +131,15 @@ def run_command(
     ctx: typer.Context,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show plan and diff, write nothing at all.")] = False,
     day: Annotated[
-        str, typer.Option("--date", metavar="DAY", help="Dream as on the evening of that day (YYYY-MM-DD).")
-    ] = "",
+        str | None, typer.Option("--date", metavar="DAY", help="Dream as on the evening of that day (YYYY-MM-DD).")
+    ] = None,
     out: Annotated[
-        str, typer.Option("--out", metavar="DIR", help="Write the result there; the workspace stays untouched.")
-    ] = "",
+        str | None, typer.Option("--out", metavar="DIR", help="Write the result there; the workspace stays untouched.")
+    ] = None,
     since: Annotated[
-        str,
+        str | None,
         typer.Option("--since", metavar="DAY", help="Mark older notes as read without using them (first dream)."),
-    ] = "",
+    ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Exit with 3 when a finding is an error.")] = False,
     take_over: Annotated[
         bool, typer.Option("--take-over", help="Dream here although another machine dreamt last.")
@@ -171,9 +171,9 @@ def run_command(
     _refuse_together("--prefect", prefect, dry_run or out)
     place = wiring.workspace(workspace or ctx.obj)
     asked = Asked(
-        day=_day(day, "--date") if day else None,
-        since=_day(since, "--since") if since else None,
-        out=out,
+        day=_day(day, "--date") if day is not None else None,
+        since=_day(since, "--since") if since is not None else None,
+        out=_folder(out) if out is not None else "",
         dry_run=dry_run,
         take_over=take_over,
         scheduled=scheduled,
@@ -380,10 +380,19 @@ def _refuse_together(one: str, given: bool, others: object) -> None:
         )
 
 
+def _folder(given: str) -> str:
+    if not given:
+        # A script's variable that is not set must not become a dream in place.
+        raise DreamError("--out must be a folder, not ''", hint="Name a new one.", exit_code=Exit.CONFIGURATION)
+    return given
+
+
 def _day(given: str, what: str) -> date:
-    try:
-        return date.fromisoformat(given)
-    except ValueError:
+    from slowwave.pipeline.language.dates import parse_day
+
+    day = parse_day(given)
+    if day is None:
         raise DreamError(
             f"{what} must be a date, not {given!r}", hint="Write it as YYYY-MM-DD.", exit_code=Exit.CONFIGURATION
-        ) from None
+        )
+    return day

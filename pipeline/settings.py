@@ -107,7 +107,9 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "en", "zh"),
     "retention.preset": RETENTION_PRESETS,
 }
-_MOST: Mapping[str, int] = {"schedule.day_start_hour": 23}
+_MOST: Mapping[str, int] = {"schedule.day_start_hour": 23, "index.bytes": 100_000_000}
+_ANY_NUMBER = 100_000
+"""A larger number is a slip, and as days it would lead out of the calendar."""
 
 
 def parse_settings(text: str) -> Settings:
@@ -119,7 +121,7 @@ def parse_settings(text: str) -> Settings:
 
     try:
         given = tomllib.loads(text.lstrip("\ufeff"))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DreamError(
             f"{CONFIG}: {error}",
             hint="Mend the line, or delete the file to use the defaults.",
@@ -155,18 +157,17 @@ def _checked(default: object, value: object, name: str) -> object:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise _wrong(name, "a list of strings", value)
         return tuple(value)
-    if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
-        value = float(value)
-    if type(value) is not type(default):
+    if type(value) is not type(default) and not (isinstance(default, float) and type(value) is int):
         raise _wrong(name, _KINDS.get(type(default), "a string"), value)
-    if isinstance(value, int | float) and value < 0:
+    if isinstance(value, int | float) and not value >= 0:
         raise _wrong(name, "zero or more", value)
-    if isinstance(value, int) and value > _MOST.get(name, value):
-        raise _wrong(name, f"at most {_MOST[name]}", value)
+    most = _MOST.get(name, _ANY_NUMBER)
+    if isinstance(value, int | float) and value > most:
+        raise _wrong(name, f"at most {most}", value)
     choices = _CHOICES.get(name)
     if choices and value not in choices:
         raise _wrong(name, "one of " + ", ".join(choices), value)
-    return value
+    return float(value) if isinstance(default, float) and isinstance(value, int) else value
 
 
 def _wrong(name: str, wanted: str, value: object) -> DreamError:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 from slowwave.pipeline.domain.annotation import NO_ANNOTATION, Annotation
+from slowwave.pipeline.language.dates import FIRST_YEAR, LAST_YEAR
 
 KINDS = ("rule", "identity", "instruction", "preference", "fact", "context")
 RESIDENT_KINDS = frozenset(KINDS[:4])
@@ -144,9 +145,10 @@ def parse_instant(raw: str) -> datetime | None:
         return None
     try:
         moment = datetime.fromisoformat(raw)
-        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
     except (ValueError, OverflowError):
         return None
+    return moment if FIRST_YEAR <= moment.year <= LAST_YEAR else None
 
 
 def parse_count(raw: str) -> int:

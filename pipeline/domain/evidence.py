@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 from functools import cached_property
 
 from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.language.dates import parse_day
 
 LOG, NOTE, LEARNING, ENTRY = "log", "note", "learning", "entry"
 
@@ -57,10 +57,10 @@ class Sources:
         return self._entries[path].get(identity)
 
     def _log(self, day: str) -> str:
-        try:
-            usual = self._memory.places.log(date.fromisoformat(day))
-        except ValueError:
+        named = parse_day(day)
+        if named is None:
             return ""
+        usual = self._memory.places.log(named)
         return usual if self._memory.document(usual) is not None else self._logs.get(day, "")
 
     @cached_property

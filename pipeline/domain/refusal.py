@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from slowwave.pipeline.domain.annotation import annotation, split_annotation
+from slowwave.pipeline.language.dates import parse_day
+from slowwave.pipeline.language.secrets import mask
 
 UNDONE, WITHDRAWN = "undone", "withdrawn"
 KINDS = ("candidate", "pair", UNDONE, WITHDRAWN, "forgotten")
@@ -48,17 +50,17 @@ def parse_refusal(item: str) -> Refusal | None:
     found = _LINE.match(body)
     if found is None or found["kind"] not in KINDS:
         return None
-    try:
-        day = date.fromisoformat(found["day"])
-    except ValueError:
+    day = parse_day(found["day"])
+    if day is None:
         return None
     evidence = tuple(part for part in hidden.get("ev").split(",") if part)
     return Refusal(day, found["kind"], found["fingerprint"], found["by"], found["text"] or "", evidence)
 
 
 def refusal_line(refusal: Refusal) -> str:
-    """The line, bullet included, without its line end."""
-    said = f" — {' '.join(refusal.text.split())}" if refusal.text else ""
-    hidden = annotation({"ev": ",".join(refusal.evidence)}).emit()
+    """The line, bullet included, without its line end. What a person wrote may hold a secret, which is not written
+    twice: the fingerprint is of the whole sentence, the text is masked."""
+    said = f" — {mask(' '.join(refusal.text.split()))}" if refusal.text else ""
+    hidden = annotation({"ev": mask(",".join(refusal.evidence))}).emit()
     line = f"- {refusal.day.isoformat()} {refusal.kind} {refusal.fingerprint} {refusal.by}{said}"
     return f"{line} {hidden}" if hidden else line

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from slowwave.pipeline.format.scan import scan
+from slowwave.pipeline.language.dates import parse_day
 
 _TITLE = re.compile(
     r"(?:(?:[^\w\s]+\s+)?(?P<named>Dream)(?:\s+Report)?(?:\s+#(?P<number>\d{1,9}))?\s+[—–-]+\s+)?"
@@ -56,8 +57,7 @@ def _counts(text: str) -> dict[str, int]:
 
 
 def _dream(title: re.Match[str]) -> LoggedDream | None:
-    try:
-        day = date.fromisoformat(title["day"])
-    except ValueError:
+    day = parse_day(title["day"])
+    if day is None:
         return None
     return LoggedDream(int(title["number"]) if title["number"] else None, day, title["moment"])

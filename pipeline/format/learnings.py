@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format import front_matter
 from slowwave.pipeline.format.scan import Span, scan
 from slowwave.pipeline.format.text import TORN
+from slowwave.pipeline.language.dates import parse_day
 
 STATUS = "status"
 
@@ -257,10 +258,7 @@ def _family(path: str) -> str:
 
 def _day(raw: str) -> date | None:
     found = re.match(r"(\d{4})-?(\d{2})-?(\d{2})", raw)
-    try:
-        return date(*map(int, found.groups())) if found else None
-    except ValueError:
-        return None
+    return parse_day("-".join(found.groups())) if found else None
 
 
 def _count(raw: str) -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import parse_count
 from slowwave.pipeline.domain.pattern import Pattern
 from slowwave.pipeline.domain.places import stem_of
 from slowwave.pipeline.format.front_matter import lists
+from slowwave.pipeline.language.dates import parse_day
 
 
 def read_pattern(document: Document) -> Pattern:
@@ -27,13 +26,6 @@ def read_pattern(document: Document) -> Pattern:
         examples,
         evidence,
         parse_count(fields.get("count", "")) or max(len(examples), len(evidence)),
-        _day(fields.get("created", "")),
-        _day(fields.get("updated", "")),
+        parse_day(fields.get("created", "")[:10]),
+        parse_day(fields.get("updated", "")[:10]),
     )
-
-
-def _day(raw: str) -> date | None:
-    try:
-        return date.fromisoformat(raw[:10])
-    except ValueError:
-        return None

@@ -13,10 +13,19 @@ WEEKDAY = (
     r"|(?:星期|礼拜|周)[一二三四五六日天])"
 )
 """The name of a day of the week, as it stands beside a date."""
+FIRST_YEAR, LAST_YEAR = 1900, 2999
+"""What notes tell of. A day outside is a slip or a joke, and reckoning with it would leave the calendar."""
+
 _DAY = (
     r"(?<![\d.])((?:19|20)\d{2})"
     r"(?:-(\d{2})-(\d{2})|/(\d{1,2})/(\d{1,2})|\.(\d{2})\.(\d{2})|\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日)(?!\d)"
 )
+
+
+def parse_day(raw: str) -> date | None:
+    """The day that ``YYYY-MM-DD`` names, None for anything else."""
+    found = compiled(r"(\d{4})-(\d{2})-(\d{2})").fullmatch(raw) if raw.isascii() else None
+    return _day(*found.groups()) if found else None
 
 
 def days_in(text: str) -> tuple[date, ...]:
@@ -40,6 +49,6 @@ def _days(text: str) -> Iterator[date]:
 
 def _day(year: str, month: str, day: str) -> date | None:
     try:
-        return date(int(year), int(month), int(day))
+        return date(int(year), int(month), int(day)) if FIRST_YEAR <= int(year) <= LAST_YEAR else None
     except ValueError:
         return None

@@ -69,6 +69,10 @@ def cited(text: str, where: Sequence[str]) -> str:
 
 
 def places(where: Sequence[str]) -> str:
-    """Places as code, the first few; a path cannot end its code span."""
-    shown = [f"`{place.replace('`', '')}`" for place in where[:CITED]]
-    return ", ".join(shown) + (" …" if len(where) > CITED else "")
+    """Places as code, the first few."""
+    return ", ".join(map(code, where[:CITED])) + (" …" if len(where) > CITED else "")
+
+
+def code(path: str) -> str:
+    """A path as code: it cannot end its code span, and a secret in a file's name is masked."""
+    return f"`{mask(path).replace('`', '')}`"

@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.occurrence import STRANGERS
 from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.language.concept_tags import concept_tags
+from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.changes import Citer
 from slowwave.pipeline.render.markdown import CUT, cited, md
 from slowwave.pipeline.render.phrases import Phrases
@@ -63,7 +64,7 @@ def _themes(entries: Sequence[Entry]) -> list[tuple[str, int]]:
     """The words of most days, with how many."""
     days: dict[str, set[date | None]] = {}
     for entry in entries[:: len(entries) // SAMPLE + 1]:
-        for tag in concept_tags(entry.text):
+        for tag in concept_tags(mask(entry.text)):
             days.setdefault(tag, set()).add(entry.day)
     counted = Counter({tag: len(found) for tag, found in days.items() if len(found) >= THEME_DAYS})
     chosen: list[tuple[str, int]] = []

@@ -10,7 +10,7 @@ from slowwave.pipeline.domain.health import RATINGS, WEIGHTS, missing, suggestio
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.render.changes import Group, Row
-from slowwave.pipeline.render.markdown import CUT, cited, md, places
+from slowwave.pipeline.render.markdown import CUT, cited, code, md, places
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.sheet import Sheet
@@ -59,6 +59,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         row=lambda row, brief=False: _row(row, say, cut, brief=brief),
         finding=lambda finding: _finding(finding, say),
         number=_number,
+        code=code,
         helps=lambda response: _helps(response, cut, say),
     )
     return environment.get_template(template).render(

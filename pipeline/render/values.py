@@ -8,6 +8,7 @@ from typing import Any
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.render.changes import Row
 from slowwave.pipeline.render.sheet import Sheet
 
 
@@ -21,13 +22,13 @@ def as_json(told: Sheet) -> dict[str, Any]:
         "after": asdict(told.after),
         "health": told.metrics,
         "changes": [
-            {"kind": group.key, "text": row.text, "file": part.file, "why": row.why, "where": list(row.where)}
+            {"kind": group.key, "text": row.text, "file": mask(part.file), "why": row.why, "where": _places(row)}
             for group in told.changes
             for part in group.parts
             for row in part.rows
         ],
         "refused": [
-            {"reason": group.key, "text": row.text, "numbers": row.why, "where": list(row.where)}
+            {"reason": group.key, "text": row.text, "numbers": row.why, "where": _places(row)}
             for group in told.refused
             for part in group.parts
             for row in part.rows
@@ -45,10 +46,14 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "learnings": plan.learnings,
         "recalls": plan.recalls,
         "due": asdict(plan.due),
-        "edited": list(plan.edited),
+        "edited": list(map(mask, plan.edited)),
         "skipped": plan.skipped,
         "later": plan.later,
     }
+
+
+def _places(row: Row) -> list[str]:
+    return list(map(mask, row.where))
 
 
 def finding_json(finding: Finding) -> dict[str, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from datetime import date
 from typing import Any
 
 from slowwave.pipeline.domain.base import Base, BaseFile, Gone, Row
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.store.locks import STATE
 
 BASE_FILE = "base.jsonl"
@@ -40,7 +40,10 @@ def _line(path: str, file: BaseFile) -> str:
 
 def _row(given: Any) -> Row:
     entry_id, fingerprint, raw, since, under, gone = map(_text, given)
-    return Row(entry_id, fingerprint, raw, date.fromisoformat(since), under, Gone(gone))
+    day = parse_day(since)
+    if day is None:
+        raise ValueError(since)
+    return Row(entry_id, fingerprint, raw, day, under, Gone(gone))
 
 
 def _text(value: object) -> str:

@@ -90,7 +90,7 @@ def home_workspace(home_config: str) -> str:
             given = tomllib.loads(file.read().decode("utf-8-sig")).get("home", "")
     except FileNotFoundError:
         return ""
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise DreamError(
             f"{home_config} cannot be read: {error}", hint="Mend or remove the file.", exit_code=Exit.CONFIGURATION
         ) from None

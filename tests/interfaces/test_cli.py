@@ -224,3 +224,41 @@ def test_help_and_status_load_no_more_than_they_need(dream: Dream, notes: Path) 
             timeout=60,
         )
         assert done.stdout.endswith("[]\n")
+
+
+def test_a_locale_that_is_not_utf8_garbles_nothing(dream: Dream, workspace: Path) -> None:
+    legacy = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    for day in ("2026-11-10", "2026-11-11"):
+        path = workspace / f"memory/logs/2026/11/{day}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"## 09:00\n\n- [correction] 回答要简短，不要长篇大论（{day}）\n", encoding="utf-8")
+    done = dream("-w", str(workspace), "run", "--date", "2026-11-12", env=legacy)
+    assert (done.returncode, "Traceback" in done.stderr) == (0, False)
+    patterns = [path.name for path in (workspace / "memory/patterns").iterdir()]
+    assert len(patterns) == 1
+    assert not patterns[0].isascii()
+    assert dream("-w", str(workspace), "capture", "--text", "决定：发票保留七年", env=legacy).returncode == 0
+    logs = "".join(path.read_text(encoding="utf-8") for path in (workspace / "memory/logs").rglob("*.md"))
+    assert "[decision] [HIGH] 发票保留七年" in logs
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "2026-02-30", "20261128", "2026-W01-1", "tomorrow", ""])
+def test_what_is_no_day_of_notes_is_refused(notes: Path, capsys: pytest.CaptureFixture[str], day: str) -> None:
+    assert run(["--date", day]) == 2
+    assert capsys.readouterr().err == f"dream: --date must be a date, not {day!r}\n  hint: Write it as YYYY-MM-DD.\n"
+
+
+def test_a_working_folder_that_is_gone(notes: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert run(["status"]) == 2
+    assert run(["-w", str(notes), "status"]) == 0
+
+
+@pytest.mark.parametrize("option", ["--date", "--since", "--out"])
+def test_an_option_without_a_value_is_no_option_left_out(notes: Path, option: str) -> None:
+    assert run([option, ""]) == 2
+    assert run(["-w", ""]) == run(["status", "-w", ""]) == 2
+    assert not (notes / "memory/.dreams/slowwave/runs.log").exists()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.language.dates import day_of_name, days_in
+from slowwave.pipeline.language.dates import day_of_name, days_in, parse_day
 
 JUNE_20 = date(2026, 6, 20)
 
@@ -48,11 +48,35 @@ def test_all_days_in_order() -> None:
         ("2026-06-20.txt", None),
         ("notes 2026-06-20.md", None),
         ("2026-13-01.md", None),
+        ("2026-06-201.md", None),
+        ("0001-01-01.md", None),
+        ("9999-12-31.md", None),
         ("", None),
     ],
 )
 def test_day_of_a_file_name(name: str, day: date | None) -> None:
     assert day_of_name(name) == day
+
+
+@pytest.mark.parametrize(
+    ("raw", "day"),
+    [
+        ("2026-06-20", JUNE_20),
+        ("1900-01-01", date(1900, 1, 1)),
+        ("2999-12-31", date(2999, 12, 31)),
+        ("1899-12-31", None),
+        ("3000-01-01", None),
+        ("0000-00-00", None),
+        ("2026-02-30", None),
+        ("20260620", None),
+        ("2026-W25-6", None),
+        ("2026-06-20 ", None),
+        ("٢٠٢٦-٠٦-٢٠", None),
+        ("", None),
+    ],
+)
+def test_a_day_alone(raw: str, day: date | None) -> None:
+    assert parse_day(raw) == day
 
 
 @given(st.text())

@@ -15,6 +15,7 @@ from slowwave.pipeline.domain.intent import SetTruth
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.themes import is_milestone
 from slowwave.pipeline.language.words import normalise, sentences
 
@@ -115,11 +116,9 @@ def _rows_in(region: str, title: str) -> tuple[_Row, ...]:
             inside = line[3:].strip() == title
         text, hidden = split_annotation(line.removeprefix("- ").rstrip())
         stamp, dash, said = text.partition(" — ")
-        if inside and dash and "src" in hidden:
-            try:
-                found.append((date.fromisoformat(stamp), said, hidden.get("src")))
-            except ValueError:
-                continue
+        day = parse_day(stamp) if inside and dash and "src" in hidden else None
+        if day is not None:
+            found.append((day, said, hidden.get("src")))
     return tuple(reversed(found))
 
 
