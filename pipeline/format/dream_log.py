@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime
+from datetime import date
 
 from slowwave.pipeline.format.scan import scan
 from slowwave.pipeline.language.dates import parse_day
@@ -45,11 +45,6 @@ def dreams(text: str) -> tuple[LoggedDream, ...]:
         if dream is not None:
             found.append(dream)
     return tuple(found)
-
-
-def section_heading(number: int, moment: datetime) -> str:
-    """The heading of a dream's section, without its line end. moment: in the configured zone."""
-    return f"## 🌙 Dream #{number} — {moment:%Y-%m-%d %H:%M}"
 
 
 def _counts(text: str) -> dict[str, int]:

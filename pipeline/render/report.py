@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from slowwave.pipeline.domain.failure.wording import is_proven
-from slowwave.pipeline.domain.health import RATINGS, WEIGHTS, missing, suggestions
+from slowwave.pipeline.domain.health import WEIGHTS, missing, rating, suggestions
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.render.changes import Group, Row
@@ -149,9 +149,9 @@ def _health(told: Sheet, say: Phrases) -> tuple[str, ...]:
     metrics = told.metrics
     if not all(key in metrics for key in WEIGHTS) or told.after.health is None:
         return (say("health-unknown"),)
-    rating = next(name for least, name in RATINGS if told.after.health >= least)
+    verdict = say(f"rating-{rating(told.after.health)}")
     values = say("metrics", **{key: f"{metrics[key]:.2f}" for key in WEIGHTS})
-    return (say("rating", rating=say(f"rating-{rating}"), values=values), *advice(told, say))
+    return (say("rating", rating=verdict, values=values), *advice(told, say))
 
 
 def advice(told: Sheet, say: Phrases) -> tuple[str, ...]:

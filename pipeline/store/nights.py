@@ -15,13 +15,11 @@ from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.saying import sayings
 from slowwave.pipeline.errors import Finding, Severity
-from slowwave.pipeline.format.grammars import GRAMMARS
-from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.store.closing import Closing, Landed
 from slowwave.pipeline.store.dashboard import is_ours
 from slowwave.pipeline.store.dreams import DREAM, Dream, dream_file, drop_old, new_id, written_whole
 from slowwave.pipeline.store.files import FILES
-from slowwave.pipeline.store.loader import Loaded
+from slowwave.pipeline.store.loader import Loaded, document_of
 from slowwave.pipeline.store.machine import STATE_FILE
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.commit import commit
@@ -156,12 +154,11 @@ class _Landing:
         blocked = set(self.loaded.unreadable - self.fresh.keys())
         for path, data in self.fresh.items():
             documents.pop(path, None)
-            text = as_text(data, path) if data is not None else None
-            role = self.workspace.layout.role_of(path)
-            if isinstance(text, Finding):
+            doc = document_of(self.workspace, path, data)
+            if isinstance(doc, Finding):
                 blocked.add(path)
-            elif text is not None and role is not None:
-                documents[path] = Document(path, role, text, GRAMMARS[role])
+            elif doc is not None:
+                documents[path] = doc
         memory = replace(self.result.before, documents=documents)
         conflicts: list[Finding] = []
         for groups in (*(_split(step_groups) for step_groups in self._steps()), self.added):
@@ -208,13 +205,12 @@ class _Landing:
         """Pages of an earlier dream of the day: reports are no part of the memory, so they are read here."""
         found: dict[str, Document] = {}
         for path in self.pages:
-            role = self.workspace.layout.role_of(path)
-            if role is None:
+            if self.workspace.layout.role_of(path) is None:
                 raise AssertionError(f"{path} is no page of ours")
             data = FILES.read(self.workspace.path(path)) if path not in self.loaded.memory.documents else None
-            text = as_text(data, path) if data is not None else None
-            if isinstance(text, str):
-                found[path] = Document(path, role, text, GRAMMARS[role])
+            doc = document_of(self.workspace, path, data)
+            if isinstance(doc, Document):
+                found[path] = doc
         return found
 
     def _page_groups(self) -> Groups:

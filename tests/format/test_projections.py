@@ -1,7 +1,7 @@
 """dream-log.md, MEMORY.md, index.json, pattern files, and bytes that are no text."""
 
 import json
-from datetime import UTC, date, datetime
+from datetime import date
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.intent import KeepPattern
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.pattern import Pattern
 from slowwave.pipeline.errors import Finding
-from slowwave.pipeline.format.dream_log import LoggedDream, dreams, section_heading
+from slowwave.pipeline.format.dream_log import LoggedDream, dreams
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.index_json import IndexJson, IndexRow, emit_index, read_index
 from slowwave.pipeline.format.memory_index import is_index_line
@@ -25,7 +25,7 @@ def test_a_dream_log_in_all_four_forms() -> None:
     text = (
         "# Dream log\n\n## 2026-03-28 22:00 UTC\n- Scanned: 3\n\n## 🌀 Dream Report — 2026-03-29 22:00 UTC\n### Stats\n"
         "## 🌙 Dream #3 — 2026-03-30\n\n## Insights\n\n```\n## 🌙 Dream #9 — 2026-03-30\n```\n"
-        f"{section_heading(4, datetime(2026, 3, 31, 7, 5, tzinfo=UTC))}\n\n# 🌙 Dream Report — 2026-04-01\n"
+        "## 🌙 Dream #4 — 2026-03-31 07:05\n\n# 🌙 Dream Report — 2026-04-01\n"
         "## 2026-04-02\n## 🌙 Dream #5 — 2026-13-01\n## A Dream of mine — 2026-04-03\n"
     )
     assert dreams(text) == (
