@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Due, plan
+from slowwave.pipeline.format.dream_log import dreams
 from slowwave.pipeline.render.changes import ORDER, QUIET, Citer, changed, refused
 from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
 from slowwave.pipeline.render.report import log_section, report, rows
@@ -48,6 +49,8 @@ def test_a_small_night_reads_as_it_stands_in_the_golden_file(told: Build, langua
 def test_the_section_of_the_dream_log(told: Build, language: Language) -> None:
     text = log_section(told(), Phrases(language))
     assert text == (DATA / f"dream-log.{language}.md").read_text(encoding="utf-8")
+    (read,) = dreams(text)
+    assert (read.number, read.moment) == (told().result.number, f"{told().result.now:%Y-%m-%d %H:%M}")
 
 
 @pytest.mark.parametrize("language", get_args(Language))
