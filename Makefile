@@ -24,9 +24,9 @@ dream: compiled ## First dream on a copy of the bundled sample workspace; prints
 	@echo
 	@echo "Five weeks of notes became the memory in $(SAMPLE)/memory. Its first report:"
 	@echo "  $(SAMPLE)/memory/dreams/2026-11-28.md"
-	@echo "and the page for a browser:"
-	@echo "  $(SAMPLE)/dashboard.html"
 	@echo "or on this screen: $(BIN)/dream -w $(SAMPLE) report   (status, undo and stages work alike)"
+	@echo "The same for a browser:"
+	@echo "  $(SAMPLE)/dashboard.html"
 
 test: machine quick slow ## Everything this machine can test, the quick part first
 
