@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language import en, others, zh
 from slowwave.pipeline.language.openings import Openings
-from slowwave.pipeline.language.patterns import Phrases
+from slowwave.pipeline.language.patterns import Phrases, Shared
 
 LONGEST_PHRASE = 100
 """Characters; a longer one is a sentence put into the wrong setting."""
@@ -19,10 +19,22 @@ def _joined(name: str) -> tuple[str, ...]:
     return tuple(phrase for table in (en, zh, others) for phrase in getattr(table, name, ()))
 
 
-def _tables(named: Mapping[str, Iterable[str]]) -> dict[str, Phrases]:
-    """Word tables that share one look at a text."""
+def _tables(names: Iterable[str]) -> dict[str, Phrases]:
     openings = Openings()
-    return {name: Phrases(phrases, openings) for name, phrases in named.items()}
+    joined = {name: _joined(name.upper()) for name in names}
+    return {
+        name: Shared(phrases, openings) if name in _TOGETHER else Phrases(phrases) for name, phrases in joined.items()
+    }
+
+
+_TOGETHER = frozenset((
+    "greetings", "confirmations", "fillers", "heartbeat", "error", "commitment", "header_fields", "templates",
+    "stages", "asides", "need", "passing", "hedge", "heading_lesson", "heading_rule", "heading_preference",
+    "heading_decision", "heading_reference", "heading_work", "heading_todo", "heading_dream", "lasting", "cause",
+    "choice", "owners", "owner", "wants", "imperative", "done", "status", "news", "todo", "chat", "deliberate",
+    "kin", "change", "requests", "named_wants", "place", "media", "speech",
+))  # fmt: skip
+"""The tables that the content gate asks about one text."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,8 +145,8 @@ class Lexicon:
                     hint=f"a phrase has 1 to {LONGEST_PHRASE} characters",
                     exit_code=Exit.CONFIGURATION,
                 )
-        return replace(self, **_tables({name: (*getattr(self, name), *more) for name, more in added.items() if more}))
+        return replace(self, **{name: Phrases((*getattr(self, name), *more)) for name, more in added.items() if more})
 
 
-LEXICON = Lexicon(**_tables({name: _joined(name.upper()) for name in Lexicon.__annotations__}))
+LEXICON = Lexicon(**_tables(Lexicon.__annotations__))
 """The lexicon without any setting."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from slowwave.pipeline.language.openings import CJK, LETTERS, Openings, Places, lowered
 
-__all__ = ["CJK", "Phrases", "alternatives", "compiled", "lowered"]
+__all__ = ["CJK", "Phrases", "Shared", "alternatives", "compiled", "lowered"]
 
 _BEFORE = f"(?<![{LETTERS}])"
 _AFTER = f"(?![{LETTERS}])"
@@ -66,19 +66,7 @@ def _step(char: str) -> str:
 
 
 class Phrases(tuple[str, ...]):
-    """A word table that finds itself in text, without regard to case; ``*`` at the end of a phrase is a stem.
-
-    openings: shared by tables that are asked about the same texts, which are then looked through once for all.
-    """
-
-    openings: Openings
-    bit: int
-
-    def __new__(cls, phrases: Iterable[str] = (), openings: Openings | None = None) -> Phrases:
-        table = super().__new__(cls, phrases)
-        table.openings = openings or Openings()
-        table.bit = table.openings.join(table)
-        return table
+    """A word table that finds itself in text, without regard to case; ``*`` at the end of a phrase is a stem."""
 
     @cached_property
     def folded(self) -> tuple[str, ...]:
@@ -91,12 +79,10 @@ class Phrases(tuple[str, ...]):
 
     def spans(self, text: str) -> tuple[tuple[int, int], ...]:
         """Start and end of each hit, from left to right, none overlapping another."""
-        places = _places(self.openings, text)
-        return tuple([hit.span() for hit in self._hits(places)]) if places.tables & self.bit else ()
+        return tuple([hit.span() for hit in self._hits(text)])
 
     def within(self, text: str) -> bool:
-        places = _places(self.openings, text)
-        return bool(places.tables & self.bit and self._hits(places))
+        return self._pattern.search(lowered(text)) is not None
 
     def without(self, text: str) -> str:
         """The text with a blank for each hit."""
@@ -112,32 +98,67 @@ class Phrases(tuple[str, ...]):
 
     def found(self, text: str) -> tuple[str, ...]:
         """Distinct hits, lowered, in order of appearance."""
-        places = _places(self.openings, text)
-        return tuple(dict.fromkeys([hit.group() for hit in self._hits(places)])) if places.tables & self.bit else ()
+        return tuple(dict.fromkeys([hit.group() for hit in self._hits(text)]))
 
     def chances(self, text: str) -> int:
-        """At how many places a phrase may begin: never fewer than there are hits, and known without trying any."""
-        places = _places(self.openings, text)
-        return sum([bool(bits & self.bit) for _, bits in places.starts]) if places.tables & self.bit else 0
+        """No fewer than there are hits, and 0 where there is none for sure; cheaper than the hits where it can be."""
+        return len(self._hits(text))
 
     def may_lead(self, text: str) -> bool:
-        """False where the text surely does not begin with a phrase of the table: a look, without trying any."""
-        return bool(_places(self.openings, text).leading & self.bit)
+        """False where the text does not begin with a phrase for sure; cheaper than `leads` where it can be."""
+        return self.leads(text)
 
     def leads(self, text: str) -> bool:
         """Whether the text begins with a phrase of the table, marks and quotes in front set aside."""
-        places = _places(self.openings, text)
-        if not places.leading & self.bit:
+        low = lowered(text)
+        marks = compiled(r"[\W_]*").match(low)
+        return any(self._pattern.match(low, at) for at in range(marks.end() + 1 if marks else 1))
+
+    def _hits(self, text: str) -> Sequence[re.Match[str]]:
+        return tuple(self._pattern.finditer(lowered(text)))
+
+
+class Shared(Phrases):
+    """A table that is asked about the same texts as others: they share one look at how the words of a text begin.
+
+    That look costs as much as four searches, so a table that is asked alone is no table to share.
+    """
+
+    _openings: Openings
+    _bit: int
+
+    def __new__(cls, phrases: Iterable[str], openings: Openings) -> Shared:
+        table = super().__new__(cls, phrases)
+        table._openings = openings
+        table._bit = openings.join(table)
+        return table
+
+    def within(self, text: str) -> bool:
+        return bool(self._hits(text))
+
+    def chances(self, text: str) -> int:
+        places, bit = _places(self._openings, text), self._bit
+        return sum([bool(bits & bit) for _, bits in places.starts]) if places.tables & bit else 0
+
+    def may_lead(self, text: str) -> bool:
+        return bool(_places(self._openings, text).leading & self._bit)
+
+    def leads(self, text: str) -> bool:
+        places, bit = _places(self._openings, text), self._bit
+        if not places.leading & bit:
             return False
-        tried = (at for at, tables in places.starts if at <= places.first and tables & self.bit)
+        tried = (at for at, bits in places.starts if at <= places.first and bits & bit)
         return any(self._pattern.match(places.low, at) for at in tried)
 
-    def _hits(self, places: Places) -> list[re.Match[str]]:
-        match, low, bit = self._pattern.match, places.low, self.bit
+    def _hits(self, text: str) -> Sequence[re.Match[str]]:
+        places, bit = _places(self._openings, text), self._bit
+        if not places.tables & bit:
+            return ()
+        match, low = self._pattern.match, places.low
         hits: list[re.Match[str]] = []
         end = 0
-        for at, tables in places.starts:
-            if tables & bit and at >= end and (hit := match(low, at)):
+        for at, bits in places.starts:
+            if bits & bit and at >= end and (hit := match(low, at)):
                 end = hit.end()
                 hits.append(hit)
         return hits

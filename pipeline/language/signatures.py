@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import bare, normalise
 
+REMEMBERED = 1 << 12
+"""Messages whose signature is kept: grouping errors and finding their patterns ask for each a few times."""
 LONGEST = 200
 """Characters of a signature; what follows in one line is detail."""
 
@@ -28,6 +31,7 @@ _MASKS = (
 )
 
 
+@lru_cache(maxsize=REMEMBERED)
 def error_signature(text: str) -> str:
     """The telling line of an error, lowered, with digits, hex, paths, addresses and quoted names masked; "" if none.
 

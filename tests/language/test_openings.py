@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.openings import REMEMBERED, Openings
-from slowwave.pipeline.language.patterns import Phrases, alternatives, lowered
+from slowwave.pipeline.language.patterns import Phrases, Shared, alternatives, lowered
 
 TABLES = ("lasting", "cause", "imperative", "confirmations", "chat", "owner", "templates", "heading_work", "need")
-ODD = Phrases(("prefer*", "c++", "#tag", "[[reply", "no longer", "ok的", "改", "改成", "हिन्दी", "é*", "don't", "—"))
+ODD = Shared(
+    ("prefer*", "c++", "#tag", "[[reply", "no longer", "ok的", "改", "改成", "हिन्दी", "é*", "don't", "—"), Openings()
+)
 
 _phrases = st.sampled_from(sorted({phrase for name in TABLES for phrase in getattr(LEXICON, name)} | set(ODD)))
 _words = st.one_of(
@@ -38,8 +40,14 @@ def test_finds_what_a_search_through_the_whole_text_finds(text: str) -> None:
     for table in _tables():
         pattern = re.compile(alternatives(table))
         low = lowered(text)
-        assert table.spans(text) == tuple(hit.span() for hit in pattern.finditer(low))
-        assert table.leads(text) == (re.compile(rf"[\W_]*(?:{alternatives(table)})").match(low) is not None)
+        leading = re.compile(rf"[\W_]*(?:{alternatives(table)})").match(low) is not None
+        assert isinstance(table, Shared)
+        for one in (table, Phrases(table)):
+            assert one.spans(text) == tuple(hit.span() for hit in pattern.finditer(low))
+            assert one.within(text) == bool(one.spans(text))
+            assert one.leads(text) == leading
+            assert one.chances(text) >= len(one.spans(text))
+            assert one.may_lead(text) or not leading
 
 
 @pytest.mark.parametrize(
@@ -53,15 +61,14 @@ def test_finds_what_a_search_through_the_whole_text_finds(text: str) -> None:
     ],
 )
 def test_few_places_are_tried(text: str, places: int) -> None:
-    table = Phrases(("use", "always", "tabs or spaces", "ran out", "以后", "不要用", "no*"))
-    starts = table.openings.places(text).starts
-    assert len([at for at, bits in starts if bits & table.bit]) == places
+    table = Shared(("use", "always", "tabs or spaces", "ran out", "以后", "不要用", "no*"), Openings())
+    assert table.chances(text) == places
 
 
-def test_tables_share_one_look_at_a_text() -> None:
-    tables = {getattr(LEXICON, name).openings for name in Lexicon.__annotations__}
-    assert len(tables) == 1
-    assert LEXICON.extended(owners=["Ari"], salient=()).salient is LEXICON.salient
+def test_a_lexicon_with_nothing_more_shares_its_tables() -> None:
+    extended = LEXICON.extended(owners=["Ari"], salient=())
+    assert (extended.salient, extended.owner) == (LEXICON.salient, LEXICON.owner)
+    assert extended.owners.found("Ari said no") == ("ari",)
 
 
 def test_memory_of_words_is_bounded() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -42,24 +43,48 @@ def settle(
     Drafts of one pattern become one.
     """
     homes: dict[str, Draft] = {}
+    shelf = _Standing(standing)
     for draft in drafts:
-        path = _home(memory, draft, standing, homes)
+        path = _home(memory, draft, shelf, homes)
         homes[path] = _united(homes[path], draft) if path in homes else draft
     at = {one.path: one for one in standing}
     return tuple((draft, _intent(memory, path, draft, at.get(path), day)) for path, draft in homes.items())
 
 
-def _home(memory: Memory, draft: Draft, standing: Sequence[Pattern], taken: Mapping[str, Draft]) -> str:
+class _Standing:
+    """The patterns that stand, found by what they say; of several the first."""
+
+    def __init__(self, standing: Sequence[Pattern]) -> None:
+        self._all = standing
+        self._signed: dict[str, int] = {}
+        self._named: dict[str, int] = {}
+        self._resting: dict[str, list[int]] = {}
+        for place, one in enumerate(standing):
+            self._signed.setdefault(_signature(one.trigger), place)
+            self._named.setdefault(normalise(one.name), place)
+            for ref in set(one.evidence):
+                self._resting.setdefault(ref, []).append(place)
+
+    def saying(self, signatures: Iterable[str], key: str) -> str:
+        """The file of one with such a trigger or this name, "" if none."""
+        found = [self._signed[one] for one in signatures if one in self._signed]
+        found += [self._named[key]] if key and key in self._named else []
+        return self._all[min(found)].path if found else ""
+
+    def resting_on(self, refs: Iterable[str]) -> str:
+        """The file of one at least half of whose evidence is among these, "" if none."""
+        shared = Counter(place for ref in refs for place in self._resting.get(ref, ()))
+        found = [place for place, count in shared.items() if 2 * count >= len(self._all[place].evidence)]
+        return self._all[min(found)].path if found else ""
+
+
+def _home(memory: Memory, draft: Draft, shelf: _Standing, taken: Mapping[str, Draft]) -> str:
     """The file of the pattern that says this already, else a new one."""
-    refs = {one.ref for one in draft.group.members}
     key, trigger = normalise(draft.group.key), _signature(draft.trigger)
     told = {trigger} | {_signature(message) for one in draft.group.members[-EVIDENCE:] for message in one.messages}
-    for one in standing:
-        if _signature(one.trigger) in told or (key and normalise(one.name) == key):
-            return one.path
-    for one in standing:
-        if one.evidence and 2 * len(refs & set(one.evidence)) >= len(one.evidence):
-            return one.path
+    known = shelf.saying(told, key) or shelf.resting_on({one.ref for one in draft.group.members})
+    if known:
+        return known
     path = memory.places.pattern(slug(draft.name))
     other = taken.get(path)
     free = memory.document(path) is None and (other is None or _signature(other.trigger) == trigger)
