@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 
 from slowwave.flows.processes import Process, process, stop, this_process
 from slowwave.flows.server import (
+    PASSWORD_FILE,
     STATE_FILE,
     Up,
     answers,
@@ -57,7 +58,8 @@ def keep_running(roots: Sequence[str], home: str, port: int | None, say: Say) ->
             runner = _runner(home, url, roots, server, told, children)
             keep_up(home, Up(url, server, runner, this_process(), tuple(roots)))
             say(f"Serving {', '.join(roots)}")
-            say(f"Prefect's pages: {url.removesuffix('/api')}")
+            say(f"Prefect's pages: {url.removesuffix('/api')} (they ask for slowwave:PASSWORD, which stands in")
+            say(f"  {os.path.join(home, PASSWORD_FILE)})")
             while not told.wait(LOOK_SECONDS):
                 for name, one, log in (("server", server, SERVER_LOG), ("runner", runner, RUNNER_LOG)):
                     if not one.alive():

@@ -50,7 +50,7 @@ from slowwave.pipeline.sources import recall_store
 from slowwave.pipeline.store.dashboard import dashboard_place
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
-from slowwave.pipeline.store.locks import dream_lock
+from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.recover import recover
@@ -73,6 +73,7 @@ class Kind(StrEnum):
     DREAMT = "dreamt"
     NOTHING = "nothing"
     SKIPPED = "skipped"
+    FAILED = "failed"
     PLANNED = "planned"
     WRITTEN = "written"
 
@@ -80,7 +81,7 @@ class Kind(StrEnum):
 @dataclass(frozen=True)
 class Slept:
     """kind: dreamt; nothing (why says why); skipped (no slot is due, or dreaming is off: why says which); planned (a
-    dry run, nothing written); written (to another folder).
+    dry run, nothing written); written (to another folder). Failed is a word of ``runs.log`` alone.
 
     report: its Markdown. path, page: of the report and the dashboard, from the root that they were written to; page is
     "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages.
@@ -115,8 +116,19 @@ class Asked:
 def dream_once(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow: bool = False) -> Slept:
     """One night. DreamError (exit 3) when another dream runs, or for a day before the last dream's.
 
-    call: does the work of each step. flow: the report says that Prefect ran it.
+    call: does the work of each step. flow: the report says that Prefect ran it. That a scheduled run failed is noted,
+    for ``dream status``, since nobody was there to be told.
     """
+    try:
+        return _dream_once(workspace, asked, call, flow=flow)
+    except Exception as error:
+        if asked.scheduled and not isinstance(error, BusyError):
+            why = error.message if isinstance(error, DreamError) else type(error).__name__
+            _note(workspace, wiring.now(workspace.settings), Kind.FAILED, Run(flow=flow), why=why)
+        raise
+
+
+def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -> Slept:
     settings = workspace.settings
     now = wiring.now(settings) if asked.day is None else wiring.slot(asked.day, settings)
     if asked.dry_run or asked.out:

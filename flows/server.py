@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
+from secrets import token_urlsafe
 from typing import Any
 
 from slowwave.flows.processes import Process, this_process
@@ -16,7 +18,7 @@ from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.writer.state import keep
 
-STATE_FILE, SERVING_FILE = "up.json", "serving.json"
+STATE_FILE, SERVING_FILE, PASSWORD_FILE = "up.json", "serving.json", "password"
 HEALTH_SECONDS = 2.0
 """How long the server may take to say that it is well; on an idle laptop it takes milliseconds."""
 
@@ -58,8 +60,31 @@ def environment(home: str, url: str, given: Mapping[str, str]) -> dict[str, str]
     if any(paths):
         # Our processes stand in another folder, where a relative path means something else.
         own["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in paths if path)
-    profiles = os.path.join(home, "profiles.toml")
-    return {**own, **SETTINGS, "PREFECT_HOME": home, "PREFECT_PROFILES_PATH": profiles, "PREFECT_API_URL": url}
+    auth = f"slowwave:{password(home)}"
+    return {
+        **own,
+        **SETTINGS,
+        "PREFECT_HOME": home,
+        "PREFECT_PROFILES_PATH": os.path.join(home, "profiles.toml"),
+        "PREFECT_API_URL": url,
+        "PREFECT_API_AUTH_STRING": auth,
+        # Without these, any page in a browser and any user of this machine could give our runner code to run.
+        "PREFECT_SERVER_API_AUTH_STRING": auth,
+        "PREFECT_SERVER_CORS_ALLOWED_ORIGINS": url.removesuffix("/api"),
+    }
+
+
+def password(home: str) -> str:
+    """The secret of our server, made at the first call; only this user can read it."""
+    path = os.path.join(home, PASSWORD_FILE)
+    with suppress(FileExistsError):
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            os.write(made, token_urlsafe(24).encode())
+        finally:
+            os.close(made)
+    with open(path, encoding="ascii") as file:
+        return file.read()
 
 
 def read_up(home: str) -> Up | None:

@@ -100,6 +100,19 @@ def test_a_run_that_was_stopped_did_not_do_its_slot(workspace: Workspace, moment
     assert dream_once(workspace, SCHEDULED).kind is Kind.DREAMT
 
 
+def test_a_scheduled_run_that_failed_is_told_by_status(
+    workspace: Workspace, moment: Callable[[datetime], None]
+) -> None:
+    def fail(stage: str) -> None:
+        raise ValueError("Invoices are kept for seven years")
+
+    with pytest.raises(ValueError, match="seven years"):
+        dream_once(workspace, Asked(scheduled=True, observe=fail))
+    last = status_of(workspace).last
+    assert (last["outcome"], last["why"]) == ("failed", "ValueError")
+    assert last_slot_done(workspace) is None
+
+
 def test_a_torn_log_of_runs_is_passed_over(workspace: Workspace) -> None:
     path = Path(workspace.state_path("runs.log"))
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -119,14 +119,14 @@ def test_the_runner_says_that_it_serves(tmp_path: Path) -> None:
     assert server.serving(str(tmp_path)) == this_process()
 
 
-def test_our_processes_are_told_ours_and_nobody_elses_settings() -> None:
+def test_our_processes_are_told_ours_and_nobody_elses_settings(tmp_path: Path) -> None:
     given = {
         "PREFECT_API_URL": "https://elsewhere",
         "PREFECT_API_KEY": "k",
         "PATH": "/bin",
         "PYTHONPATH": f".{os.pathsep}",
     }
-    told = environment("/home/of/it", "http://127.0.0.1:4200/api", given)
+    told = environment(str(tmp_path), "http://127.0.0.1:4200/api", given)
     assert told["PREFECT_API_URL"] == "http://127.0.0.1:4200/api"
     assert told["PREFECT_SERVER_EPHEMERAL_ENABLED"] == told["PREFECT_SERVER_ANALYTICS_ENABLED"] == "false"
     assert "PREFECT_API_KEY" not in told
@@ -186,3 +186,13 @@ def test_status_says_who_serves_a_workspace_and_what_is_gone(
         assert ("`dream up` serves it, next at" in said) is (what == "")
     keep_up(home, Up("http://127.0.0.1:1/api", GONE, GONE, GONE, ("/elsewhere",)))
     assert status_of(workspace).gone is None
+
+
+def test_the_password_is_made_once_and_only_its_user_can_read_it(tmp_path: Path) -> None:
+    made = server.password(str(tmp_path))
+    assert len(made) >= 32
+    assert server.password(str(tmp_path)) == made
+    assert (tmp_path / server.PASSWORD_FILE).stat().st_mode & 0o777 == 0o600
+    told = environment(str(tmp_path), "http://127.0.0.1:4200/api", {})
+    assert told["PREFECT_API_AUTH_STRING"] == told["PREFECT_SERVER_API_AUTH_STRING"] == f"slowwave:{made}"
+    assert told["PREFECT_SERVER_CORS_ALLOWED_ORIGINS"] == "http://127.0.0.1:4200"

@@ -13,6 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from slowwave.flows.server import Up, read_up
+from slowwave.flows.server import Up, password, read_up
 
 CODE = "from slowwave.interfaces.cli import main; main()"
 PATIENCE = 240.0
@@ -125,6 +126,9 @@ class Machine:
         data = json.dumps(body or {}).encode()
         asked = urllib.request.Request(f"http://127.0.0.1:{self.port}/api/{path}", data, method=method)
         asked.add_header("Content-Type", "application/json")
+        asked.add_header(
+            "Authorization", f"Basic {b64encode(f'slowwave:{password(str(self.home))}'.encode()).decode()}"
+        )
 
         def answer() -> tuple[Any] | None:
             try:

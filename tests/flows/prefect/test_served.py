@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -187,6 +189,8 @@ def test_a_source_that_cannot_be_read_is_a_warning_with_its_reason(machine: Any,
     (load,) = [task for task in machine.tasks(last, STEPS[-1]) if task[0] == "load: memory and notes"]
     assert load[1:3] == ("Warning", "COMPLETED")
     assert "D107 memory/logs/2026/11/2026-11-13.md: " in load[3]
+    runs = machine.api("task_runs/filter", {"flow_runs": {"id": {"any_": [last["id"]]}}})
+    assert {one["name"]: one["run_count"] for one in runs if one["run_count"] != 1} == {"load: memory and notes": 3}
 
 
 def test_a_failing_commit_is_a_failed_run(machine: Any, folder: Path, bytes_of: Callable[[Path], Any]) -> None:
@@ -244,6 +248,23 @@ def _has_waiting(pid: int, number: signal.Signals) -> bool:
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     masks = (int(line.split()[1], 16) for line in lines if line.startswith(("SigPnd", "ShdPnd")))
     return any(mask >> (number - 1) & 1 for mask in masks)
+
+
+def test_nobody_else_is_let_in(machine: Any, folder: Path) -> None:
+    """Neither another user of the machine nor a page in a browser, which sends its origin."""
+    url = f"http://127.0.0.1:{machine.port}/api/deployments/filter"
+    for headers in ({}, {"Authorization": "Basic c2xvd3dhdmU6"}):
+        asked = urllib.request.Request(url, b"{}", {"Content-Type": "application/json", **headers})
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            urllib.request.urlopen(asked, timeout=60)
+        assert caught.value.code == 401
+        caught.value.close()
+    wish = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    asked = urllib.request.Request(url, headers=wish, method="OPTIONS")
+    with pytest.raises(urllib.error.HTTPError) as caught:
+        urllib.request.urlopen(asked, timeout=60)
+    assert caught.value.headers["Access-Control-Allow-Origin"] is None
+    caught.value.close()
 
 
 def test_status_says_what_runs_and_what_comes_next(machine: Any, up: Any, folder: Path, slot: datetime) -> None:
