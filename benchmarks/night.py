@@ -124,7 +124,7 @@ def run(folder: Path, sizes: tuple[int, ...]) -> int:
 
 def made(root: Path, diary: Diary, entries: int, *, daily: int = DAILY) -> date:
     """A fresh workspace with so many lines of a diary; the day after the last one."""
-    init(str(root), today=FIRST_DAY, layout="ours")
+    init(str(root), today=FIRST_DAY)
     settings = root / "dream.toml"
     settings.write_text(
         settings.read_text(encoding="utf-8").replace('zone = "local"', 'zone = "UTC"'), encoding="utf-8"
