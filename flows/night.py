@@ -136,7 +136,7 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
     if asked.scheduled and is_off(workspace):
         return Slept(Kind.SKIPPED, now, OFF)
     findings = call(RECOVER, lambda: recover(workspace.root, at=now.isoformat()), of_findings)
-    with dream_lock(workspace.root):
+    with dream_lock(workspace.root), wiring.uncollected():
         slot = None
         if asked.scheduled:
             slot = due(settings.schedule, now, last_slot_done(workspace))

@@ -98,6 +98,21 @@ def drawing() -> Iterator[None]:
 
 
 @contextmanager
+def uncollected() -> Iterator[None]:
+    """No search for cycles of objects until the block has ended: a night keeps nearly all that it makes, and looking
+    through 100,000 entries for what nobody holds took a fifth of its time."""
+    import gc
+
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+@contextmanager
 def undisturbed() -> Iterator[None]:
     """Ctrl-C and SIGTERM wait until the block has ended: a commit takes milliseconds, and its recovery longer."""
     import signal

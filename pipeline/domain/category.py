@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.language.cues import EventType, event_type
 from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.patterns import Phrases
 
 CORE_IDENTITY, USER, PROJECTS, BUSINESS, PEOPLE = "Core Identity", "User", "Projects", "Business", "People & Team"
 STRATEGY, DECISIONS, LESSONS = "Strategy", "Key Decisions", "Lessons Learned"
@@ -59,13 +60,11 @@ def covered(memory: Memory, recent: Iterable[Entry], tags: Callable[[str], tuple
     """The categories for which one of these lately referenced entries stands. tags: of an entry's text."""
     entries = tuple(recent)
     found = {category_of(memory.documents[path]) for path in {entry.path for entry in entries}}
-    tests: Mapping[str, Callable[[Entry], bool]] = {
-        PEOPLE: _about_a_person,
-        DECISIONS: _Decisions(memory),
-        BUSINESS: lambda entry: any(map(LEXICON.business.within, tags(entry.text))),
-        STRATEGY: lambda entry: any(map(LEXICON.strategy.within, tags(entry.text))),
-    }
+    tests: Mapping[str, Callable[[Entry], bool]] = {PEOPLE: _about_a_person, DECISIONS: _Decisions(memory)}
     found.update(name for name, test in tests.items() if name not in found and any(map(test, entries)))
+    themes: Mapping[str, Phrases] = {BUSINESS: LEXICON.business, STRATEGY: LEXICON.strategy}
+    spoken = {tag for entry in entries for tag in tags(entry.text)} if themes.keys() - found else ()
+    found.update(name for name, table in themes.items() if name not in found and any(map(table.within, spoken)))
     return frozenset(found - {""})
 
 

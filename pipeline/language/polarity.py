@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.others import NO_IS_IN_THE
 from slowwave.pipeline.language.patterns import Phrases, lowered
@@ -18,6 +20,7 @@ def negations(text: str) -> tuple[str, ...]:
     return hits
 
 
+@lru_cache(maxsize=1 << 13)
 def polarity(text: str) -> bool:
     """True for an affirming statement: an even number of negations ("not without" affirms)."""
     return len(negations(text)) % 2 == 0

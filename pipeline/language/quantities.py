@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from slowwave.pipeline.language import en, zh
 from slowwave.pipeline.language.patterns import lowered
@@ -60,6 +60,7 @@ def quantities(text: str) -> tuple[Quantity, ...]:
     return tuple(_quantities(text))
 
 
+@lru_cache(maxsize=1 << 13)
 def values(text: str) -> frozenset[str]:
     """The quantities as comparable strings (``number 8080``, ``date 2026-06-20``, ``number 3 楼``)."""
     return frozenset(f"{found.measure} {found.value} {found.unit}".rstrip() for found in quantities(text))
