@@ -7,8 +7,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("pipeline", "stages", "flows", "interfaces")
 
-# Who may call the system itself: the operations and the lock files, and outside of any workspace `dream up`: its logs, the
-# password of its server.
+# Who may call the system itself: the operations and the lock files; outside of any workspace, `dream up`: its logs and
+# the password of its server.
 AT_THE_SYSTEM = {"pipeline/store/files.py", "pipeline/store/locks.py", "flows/keeper.py", "flows/server.py"}
 WRITER = "pipeline/store/writer/"
 # Modules of derived state that remove files of their own.
