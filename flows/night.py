@@ -319,8 +319,10 @@ def _land(
     if not slept.result.edits:
         commit_night(workspace, loaded, slept.result, {}, now)
         return ()
+    # Drawing them takes longer than a Ctrl-C may wait.
+    pages = slept.pages
     with wiring.undisturbed():
-        receipt = commit_night(workspace, loaded, slept.result, slept.pages, now)
+        receipt = commit_night(workspace, loaded, slept.result, pages, now)
         landed = (*receipt.conflicts, *receipt.findings)
         _keep(workspace, slept, now, (*findings, *landed))
     return landed

@@ -97,6 +97,10 @@ def drawing() -> Iterator[None]:
         del os.environ[name]
 
 
+class TooLateError(KeyboardInterrupt):
+    """Ctrl-C came while something was done that ends whole: it has been done."""
+
+
 @contextmanager
 def uncollected() -> Iterator[None]:
     """No search for cycles of objects until the block has ended: a night keeps nearly all that it makes, and looking
@@ -131,7 +135,10 @@ def undisturbed() -> Iterator[None]:
             # None stands for a handler that was not set from Python, and cannot be put back.
             signal.signal(one, signal.SIG_DFL if handler is None else handler)
     for number in dict.fromkeys(caught):
-        signal.raise_signal(number)
+        try:
+            signal.raise_signal(number)
+        except KeyboardInterrupt:
+            raise TooLateError from None
 
 
 def _here() -> str:

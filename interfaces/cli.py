@@ -5,11 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+INTERRUPTED = 130
+"""What a shell answers for a command that Ctrl-C ended."""
+
 
 def main() -> None:
     """The console script."""
     _in_utf8()
-    sys.exit(run(sys.argv[1:]))
+    try:
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        # While the program is still being loaded, before any command could say more.
+        code = INTERRUPTED
+    sys.exit(code)
 
 
 def _in_utf8() -> None:

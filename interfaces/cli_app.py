@@ -6,23 +6,45 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from datetime import date
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from slowwave import __version__
 from slowwave.flows import wiring
 from slowwave.interfaces import cli_schedule, terminal
+from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.cli_schedule import Where
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
     from slowwave.flows.history import Taken
 
-INTERRUPTED = 130
-"""What a shell answers for a command that Ctrl-C ended."""
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Ctrl-C is no trouble: it says what became of the memory."""
+    try:
+        yield
+    except wiring.TooLateError:
+        terminal.say_aside("dream: it was done before it could be stopped; `dream undo` takes a dream back")
+        raise typer.Exit(INTERRUPTED) from None
+    except KeyboardInterrupt:
+        terminal.say_aside("dream: stopped; the memory is as it was before")
+        raise typer.Exit(INTERRUPTED) from None
+
+
+class _Commands(TyperGroup):
+    """Ctrl-C in any of the commands is told alike; the library would call it an abort and answer 1."""
+
+    def invoke(self, ctx: Any) -> Any:
+        with interruptible():
+            return super().invoke(ctx)
+
 
 app = typer.Typer(
+    cls=_Commands,
     name="dream",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -184,7 +206,7 @@ def run_command(
         ended = flow_run.through_server(place, asked, needed=prefect, as_json=as_json, strict=strict)
         if ended is not None:
             raise typer.Exit(ended)
-    with interruptible(), terminal.progress(cli_text.roles(), quiet=as_json) as observe:
+    with terminal.progress(cli_text.roles(), quiet=as_json) as observe:
         slept = dream_once(place, replace(asked, observe=observe))
     raise typer.Exit(cli_text.finish(slept, place.root, as_json=as_json, strict=strict))
 
@@ -262,8 +284,7 @@ def chat(
     """
     from slowwave.interfaces.chat import answer
 
-    with interruptible():
-        reply = answer(" ".join(message), workspace or ctx.obj)
+    reply = answer(" ".join(message), workspace or ctx.obj)
     terminal.say_json({"wish": reply.wish.value, "reply": reply.text}) if as_json else terminal.say(reply.text.rstrip())
 
 
@@ -353,16 +374,6 @@ def capture(
       dream capture --text "decision: invoices are kept for seven years"
     """
     raise AssertionError("the front door answers this command before the library is loaded")
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """Ctrl-C in a dream is no trouble: it says what became of the memory."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        terminal.say_aside("dream: stopped; the memory is as it was before")
-        raise typer.Exit(INTERRUPTED) from None
 
 
 def _show_receipt(done: Taken, as_json: bool) -> None:
