@@ -36,9 +36,7 @@ def alternatives(phrases: Iterable[str]) -> str:
     for phrase in map(lowered, phrases):
         stem = phrase.rstrip("*")
         node = joined if cjk.search(phrase) else stems if stem != phrase else whole if stem[-1:].isalnum() else marks
-        for char in stem:
-            node = node.setdefault(char, {})
-        node[""] = {}
+        _grow(node, stem)
     parts = [f"(?=[{_firsts(joined)}]){_trie(joined)}"] if joined else []
     words = [
         f"(?=[{_firsts(tree)}]){_trie(tree)}{after}"
@@ -48,6 +46,24 @@ def alternatives(phrases: Iterable[str]) -> str:
     if words:
         parts.append(f"{_BEFORE}(?:{'|'.join(words)})")
     return "|".join(parts)
+
+
+def one_of(words: Iterable[str]) -> str:
+    """One pattern for any of these letter for letter, the longest first; a blank stands for any run of white space.
+
+    A tree of their letters, so that a place is tried once and not once a word.
+    """
+    tree: dict[str, Any] = {}
+    for word in words:
+        _grow(tree, word)
+    return _trie(tree) if tree else ""
+
+
+def _grow(tree: dict[str, Any], word: str) -> None:
+    node = tree
+    for char in word:
+        node = node.setdefault(char, {})
+    node[""] = {}
 
 
 def _firsts(tree: dict[str, Any]) -> str:

@@ -10,6 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import quantities
+from slowwave.pipeline.language.sketch import Sketch, may_be_alike, sketch
 from slowwave.pipeline.language.themes import announces_change
 from slowwave.pipeline.language.words import similarity, words
 
@@ -50,6 +51,7 @@ class Neighbours(Generic[Key]):
         self._under: dict[str, list[int]] = {}
         self._holding: dict[str, list[int]] = {}
         self._held = 0
+        self._sketches: dict[int, Sketch] = {}
         for text, key in texts:
             self.add(text, key)
 
@@ -64,13 +66,13 @@ class Neighbours(Generic[Key]):
 
     def same(self, text: str) -> Key | None:
         """The key of a text that says the same in nearly the same words."""
-        sense = _sense(text)
-        found = (
-            key
-            for other, key in self._sharing(text, TOGETHER)
-            if _sense(other) == sense and similarity(text, other) >= SAME
-        )
-        return next(found, None)
+        sense, drawn = _sense(text), sketch(text)
+        for place in self._sharing(text, TOGETHER):
+            other, key = self._texts[place]
+            alike = _sense(other) == sense and may_be_alike(drawn, self._sketch(place), SAME)
+            if alike and similarity(text, other) >= SAME:
+                return key
+        return None
 
     def overtaken_by(self, text: str) -> Key | None:
         """The key of a text that announces a change of what this one says.
@@ -90,7 +92,8 @@ class Neighbours(Generic[Key]):
     def speaking_of(self, text: str) -> Iterator[Key]:
         """The keys of all texts that speak of what this one says."""
         wanted = content_words(text)
-        for other, key in self._sharing(text, 1):
+        for place in self._sharing(text, 1):
+            other, key = self._texts[place]
             common = len(wanted & content_words(other))
             if common >= ABOUT and common >= ABOUT_SHARE * len(wanted):
                 yield key
@@ -102,14 +105,19 @@ class Neighbours(Generic[Key]):
             counts.update(self._under[word])
         return max(counts.values(), default=0)
 
-    def _sharing(self, text: str, least: int) -> list[tuple[str, Key]]:
-        """The texts that share so many of this one's rarest words (all of them where it has fewer)."""
+    def _sketch(self, place: int) -> Sketch:
+        if place not in self._sketches:
+            self._sketches[place] = sketch(self._texts[place][0])
+        return self._sketches[place]
+
+    def _sharing(self, text: str, least: int) -> list[int]:
+        """The places of the texts that share so many of this one's rarest words (all of them where it has fewer)."""
         probes = self._rare(text)[:PROBES]
         counts: Counter[int] = Counter()
         for word in probes:
             counts.update(self._under[word])
         wanted = min(least, len(probes))
-        return [self._texts[place] for place in sorted(counts) if counts[place] >= wanted]
+        return sorted(place for place, count in counts.items() if count >= wanted)
 
     def _with_all(self, values: frozenset[str]) -> list[tuple[str, Key]]:
         """The texts that hold the one of these values that the fewest do."""

@@ -11,6 +11,7 @@ from itertools import pairwise
 from slowwave.pipeline.domain.document import Document, Role
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import slug, stem_of, topic_type_of
+from slowwave.pipeline.language.patterns import one_of
 from slowwave.pipeline.language.themes import names_a_project
 from slowwave.pipeline.language.words import normalise
 
@@ -32,7 +33,7 @@ class Projects:
         known = {_name_of(doc): doc.path for doc in memory.with_role(Role.TOPIC) if _is_project(doc.path)}
         self._homes: Mapping[str, str] = {name: path for name, path in known.items() if name}
         self._names = {normalise(name): name for name in (*_told(memory), *self._homes)}
-        pattern = "|".join(re.escape(name) for name in sorted(self._names, key=len, reverse=True))
+        pattern = one_of(self._names)
         self._any = re.compile(rf"(?<![A-Za-z0-9_])(?:{pattern})(?![A-Za-z0-9_])") if pattern else None
 
     def of(self, *texts: str) -> str:

@@ -66,12 +66,13 @@ def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], proje
 def _focus(told: Iterable[Heard], projects: Projects) -> tuple[_Row, ...]:
     """The projects that the last days speak of most, each with its newest decision or else its newest line."""
     dated = [(line.entry.day, line) for line in told if line.entry.day is not None]
-    since = max((day for day, _ in dated), default=date.min)
+    newest = max((day for day, _ in dated), default=date.min)
+    since = newest - timedelta(days=min(FOCUS_DAYS - 1, newest.toordinal() - 1))
     spoken: Counter[str] = Counter()
     said: dict[str, Heard] = {}
-    for day, line in dated:
+    for line in (line for day, line in dated if day >= since):
         name = projects.of(line.entry.text, line.piece.parent, *reversed(line.piece.headings))
-        if not name or day < since - timedelta(days=min(FOCUS_DAYS - 1, since.toordinal() - 1)):
+        if not name:
             continue
         spoken[name] += 1
         if name not in said or line.event == "decision" or said[name].event != "decision":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard
@@ -34,12 +34,12 @@ class Waiting:
 def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     """What tonight's lines open and close, and what nobody has mentioned for so long that it is stale."""
     path = memory.places.pending
-    answers = Neighbours((line.entry.text, line) for line in lines if line.event in ANSWERING)
     limit = timedelta(days=night.settings.caps.stale_days)
+    new = tuple(_new(memory, night, lines, night.now - limit))
+    answers = _answers(lines, (*(one.line.entry for one in new if one.line is not None), *memory.open_items))
     opened: dict[str, OpenItem] = {}
-    for one in _new(memory, night, lines):
-        answered = one.line is not None and _answer(one.text, one.line.entry, answers) is not None
-        if night.now - limit <= one.born and not answered:
+    for one in new:
+        if one.line is None or _answer(one.text, one.line.entry, answers) is None:
             opened.setdefault(fingerprint(one.text), OpenItem(path, one.text, one.born, one.why, (one.source,)))
     closed: list[CloseItem] = []
     stale: list[MarkStale] = []
@@ -67,11 +67,12 @@ class _Item:
     line: Heard | None = None
 
 
-def _new(memory: Memory, night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
+def _new(memory: Memory, night: Night, lines: Iterable[Heard], since: datetime) -> Iterator[_Item]:
     """Questions, dates ahead and open requests that say something and that pending.md does not hold."""
     known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
     found = (*_asked(night, lines), *_ahead(night, lines), *_requested(memory, night))
-    return (item for item in found if words(bare(item.text)) and fingerprint(item.text) not in known)
+    young = (item for item in found if item.born >= since)
+    return (item for item in young if words(bare(item.text)) and fingerprint(item.text) not in known)
 
 
 def _asked(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
@@ -103,6 +104,14 @@ def _is_ahead(line: Heard, night: Night) -> bool:
     """It names a day that is still to come."""
     settled = line.event in ("completed", "error", "question")
     return not settled and not line.barred and any(day >= night.today for day in days_in(line.verdict.text))
+
+
+def _answers(lines: Iterable[Heard], asked: Iterable[Entry]) -> Neighbours[Heard]:
+    """The lines that may settle one of these: none is older than the oldest of them."""
+    days = [entry.day or date.min for entry in asked]
+    since = min(days, default=date.max)
+    later = (line for line in lines if since == date.min or (line.entry.day is not None and line.entry.day >= since))
+    return Neighbours((line.entry.text, line) for line in later if line.event in ANSWERING)
 
 
 def _answer(text: str, asked: Entry, answers: Neighbours[Heard]) -> Heard | None:

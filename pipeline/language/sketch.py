@@ -1,0 +1,43 @@
+"""A small drawing of a text's bigrams, by which most texts are told unlike without being compared."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from slowwave.pipeline.language.words import bigrams
+
+CELLS = 256
+"""A sentence has some seventy bigrams: few share a cell."""
+
+
+class Sketch(NamedTuple):
+    """size: how many distinct bigrams. cells: those that one of them falls in, as bits."""
+
+    size: int
+    cells: int
+
+
+@lru_cache(maxsize=256)
+def sketch(text: str) -> Sketch:
+    """The drawing of a text."""
+    pairs = bigrams(text)
+    cells = 0
+    for pair in pairs:
+        cells |= 1 << (ord(pair[0]) * 31 + ord(pair[-1])) % CELLS
+    return Sketch(len(pairs), cells)
+
+
+def may_be_alike(one: Sketch, other: Sketch, least: float) -> bool:
+    """False where the similarity (Dice over bigrams) of the two texts is below ``least`` for sure.
+
+    Each cell that only one of them has stands for a bigram at least that the other lacks. Texts without any bigram are
+    compared otherwise, and may be alike.
+    """
+    if not one.size or not other.size:
+        return one.size == other.size
+    shared = min(
+        one.size - (one.cells & ~other.cells).bit_count(),
+        other.size - (other.cells & ~one.cells).bit_count(),
+    )
+    return 2 * shared >= least * (one.size + other.size)
