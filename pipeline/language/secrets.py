@@ -79,6 +79,8 @@ _ENV_KEY = rf"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{{0,60}}_?(?:{_ENV_WORD})[\"']?\s{{
 _CODE = r"[A-Za-z_][\w.]*[(\[]|[a-z_][a-z_]*(?:\.[a-z_]+)+$|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$"
 _PLACE = r"[~/.]|[A-Za-z]:[\\/]|\$|%[A-Z_]+%|\{|https?:|file:|env:|vault:|op:|secretref|keychain:"
 _FILE = r".*\.(?:env|json|ya?ml|toml|ini|conf|txt|md|py|js|ts|sh|pem|key|gpg|log)$"
+_SPOKEN = r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?![A-Z][a-z]+\d{1,3}\Z).{8,}"
+"""What behind the bare word "password" is one: no word and no name with a number has all three kinds of characters."""
 _HOLLOW = r"[*•.xX_#?-]+$|[<\[(].*[>\])]$|your[-_].*|.*[-_]here$|my[-_](?:password|token|secret|key)$"
 
 
@@ -284,7 +286,9 @@ def _is_secret(text: str, match: re.Match[str], value: str, quote: str) -> bool:
     if match["glued"] is not None or match["flag"] is not None:
         flag = text[max(0, match.start() - 2) : match.start()] == "--"
         cjk_name = bool(compiled(f"[{CJK}]").match(text, match.start()))
-        return odd and len(value) >= (6 if flag or cjk_name else LONGEST + 1)
+        if flag or cjk_name:
+            return odd and len(value) >= 6
+        return bool(match["strong"] and match["flag"]) and bool(compiled(_SPOKEN).fullmatch(value))
     if match["verb"] is not None and not odd:
         return bool(match["strong"]) and alone and _secretive(value)
     if match["weak"] and compiled(r"\s").search(value):
