@@ -51,6 +51,8 @@ ORDER: tuple[type, ...] = (
 )
 """The groups of changes as they are shown. What a night only measures, notes or keeps book of is no change to read."""
 QUIET = (Measure, Note, EndNight)
+SAID = 2_000
+"""Characters of a sentence that are kept; its place leads to the whole, and a dump can be one line of megabytes."""
 # An id that a command needs stays.
 _ID = re.compile(r"(?<!restore )\b[el][0-9a-f]{16}\b")
 
@@ -171,14 +173,19 @@ def row(intent: Intent, citer: Citer) -> Row:
     text, why = _TOLD[type(intent)](intent, citer), citer.tidy(intent.why)
     # The id under which the line stands in the archive: its own, or the one that it was given on leaving.
     back = f"; `dream restore e{intent.id[1:]}`" if isinstance(intent, Retire) else ""
-    return Row(mask(text), mask(why) + back, citer.where(intent.evidence))
+    return Row(_cut(text), _cut(why) + back, citer.where(intent.evidence))
 
 
 def _refusal(one: Refused, citer: Citer) -> Row:
     numbers = [f"{name} {value:g}" for name, value in one.numbers.items()]
     detail = citer.tidy(one.reason.partition(": ")[2])
     why = "; ".join(filter(None, (detail, *numbers)))
-    return Row(mask(one.what), mask(why), citer.where((one.where,)) if one.where else ())
+    return Row(_cut(one.what), _cut(why), citer.where((one.where,)) if one.where else ())
+
+
+def _cut(text: str) -> str:
+    # A secret that lies across the first cut is beyond the second one.
+    return shorten(mask(text[: 2 * SAID]), SAID)
 
 
 def _about(intent: Any, citer: Citer) -> str:

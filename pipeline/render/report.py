@@ -24,7 +24,7 @@ REASONS = 8
 
 
 def report(told: Sheet, say: Phrases, *, whole: bool = False) -> str:
-    """The Markdown of a dream report, from its H1 on. whole: no sentence is cut."""
+    """The Markdown of a dream report, from its H1 on. whole: with sentences as long as the rows hold them."""
     return _filled("dream_report.md.j2", told, say, 0 if whole else CUT)
 
 

@@ -205,3 +205,12 @@ def test_health_that_stayed_as_it_was_is_still_said(
     planned = plan(known, Night(result.now, 1), Due())
     told = sheet(replace(result, before=known, steps=steps), planned, result.now.date())
     assert (told.before.health, told.after.health, told.metrics["score"]) == (found, left, left)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_line_of_megabytes_is_a_row_of_a_page(told: Build, whole: bool) -> None:
+    secret = "ghp_" + "A1b2C3d4E5" * 4
+    seen = told(f"dump {'x1 ' * 1300}{secret} {'y2 ' * 500_000}", whole=whole)
+    rows = [row for group in (*seen.changes, *seen.refused) for part in group.parts for row in part.rows]
+    assert 1900 < max(len(text) for row in rows for text in (row.text, row.why)) <= 2000
+    assert not any("ghp_" in row.text + row.why for row in rows)
