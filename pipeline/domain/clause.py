@@ -75,22 +75,24 @@ def in_context(said: str, parent: str, headings: tuple[str, ...], lexicon: Lexic
     return f"{above}: {said}"
 
 
-@lru_cache(maxsize=256)
 def _topic(headings: tuple[str, ...], lexicon: Lexicon) -> str:
-    """The nearest heading that names a topic: no date and no mere kind of section."""
-    for heading in reversed(headings):
-        name = compiled(_NO_TOPIC).sub("", heading).strip(" -–—:：")
-        left = name
-        for table in (
-            lexicon.heading_lesson,
-            lexicon.heading_rule,
-            lexicon.heading_preference,
-            lexicon.heading_decision,
-            lexicon.heading_work,
-            lexicon.heading_todo,
-            lexicon.heading_reference,
-        ):
-            left = table.without(left)
-        if compiled(r"[^\W\d_]{2}|[\u3400-\u9fff]").search(left):
-            return name
-    return ""
+    """The nearest heading that names a topic, as its name, "" if none does."""
+    return next((name for heading in reversed(headings) if (name := _named(heading, lexicon))), "")
+
+
+@lru_cache(maxsize=512)
+def _named(heading: str, lexicon: Lexicon) -> str:
+    """The topic that a heading names, "" where it is a date or a mere kind of section."""
+    name = compiled(_NO_TOPIC).sub("", heading).strip(" -–—:：")
+    left = name
+    for table in (
+        lexicon.heading_lesson,
+        lexicon.heading_rule,
+        lexicon.heading_preference,
+        lexicon.heading_decision,
+        lexicon.heading_work,
+        lexicon.heading_todo,
+        lexicon.heading_reference,
+    ):
+        left = table.without(left)
+    return name if compiled(r"[^\W\d_]{2}|[\u3400-\u9fff]").search(left) else ""

@@ -206,7 +206,7 @@ def speaking_against(statement: Statement, merits: tuple[Reason, ...], lexicon: 
 def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon) -> tuple[Reason, ...]:
     """What speaks against a line most often: that it tells what was done or how things stood, or that it asks."""
     found: list[Reason] = []
-    if lexicon.done.leads(body) or lexicon.done.leads(said):
+    if lexicon.done.leads(said) or (body is not said and lexicon.done.leads(body)):
         found.append(Reason(Code.DONE, DONE, "begins with what was done"))
     if hits := lexicon.status.found(prose):
         found.append(Reason(Code.STATUS, STATUS, ", ".join(hits[:3])))

@@ -86,7 +86,7 @@ _HOLLOW = r"[*•.xX_#?-]+$|[<\[(].*[>\])]$|your[-_].*|.*[-_]here$|my[-_](?:pass
 
 def find_secrets(text: str) -> tuple[Span, ...]:
     """Every secret in the text, in order, none overlapping another."""
-    found = [*_framed(text), *_shaped(text), *_named(text), *_numbered(text)]
+    found = list(_found(text, lowered(text)))
     if not found:
         return ()
     found.sort(key=lambda span: (span.start, -span.end))
@@ -111,6 +111,23 @@ def mask(text: str) -> str:
         parts += (text[at : span.start], MASK)
         at = span.end
     return "".join((*parts, text[at:]))
+
+
+def _found(text: str, low: str) -> Iterator[Span]:
+    """Each family is looked for only where what all of it has in common is there."""
+    if "-----BEGIN" in text:
+        yield from _framed(text)
+    if compiled(_LONG).search(text):
+        yield from _shaped(text)
+    if "://" in text:
+        yield from _in_addresses(text)
+    yield from _behind_hints(text, low)
+    if _ends_of_names().search(low):
+        yield from _behind_names(text, low)
+    if compiled(_ENV_WORD).search(text):
+        yield from _assigned(text)
+    if compiled(r"\d{4}").search(text):
+        yield from _numbered(text)
 
 
 def _framed(text: str) -> Iterator[Span]:
@@ -140,14 +157,17 @@ def _token_pattern() -> re.Pattern[str]:
 
 
 def _shaped(text: str) -> Iterator[Span]:
-    if compiled(_LONG).search(text):
-        for match in _token_pattern().finditer(text):
-            yield Span(*match.span(), _TOKENS[(match.lastindex or 1) - 1][0])
-    if "://" in text:
-        for match in compiled(_URL_PASSWORD).finditer(text):
-            if not _hollow(match.group(1)):
-                yield Span(*match.span(1), "password in address")
-    low = lowered(text)
+    for match in _token_pattern().finditer(text):
+        yield Span(*match.span(), _TOKENS[(match.lastindex or 1) - 1][0])
+
+
+def _in_addresses(text: str) -> Iterator[Span]:
+    for match in compiled(_URL_PASSWORD).finditer(text):
+        if not _hollow(match.group(1)):
+            yield Span(*match.span(1), "password in address")
+
+
+def _behind_hints(text: str, low: str) -> Iterator[Span]:
     for hint, pattern, kind in (
         ("authorization", _HEADER, "authorization"),
         ("bearer", _BEARER, "authorization"),
@@ -161,8 +181,6 @@ def _shaped(text: str) -> Iterator[Span]:
 
 
 def _numbered(text: str) -> Iterator[Span]:
-    if not compiled(r"\d{4}").search(text):
-        return
     for match in compiled(_CITIZEN_ID, re.ASCII).finditer(text):
         yield Span(*match.span(), "citizen id")
     for match in compiled(_CARD, re.ASCII).finditer(text):
@@ -209,12 +227,7 @@ def _ends_of_names() -> re.Pattern[str]:
     return re.compile("|".join(map(re.escape, sorted(fewest))))
 
 
-def _named(text: str) -> Iterator[Span]:
-    low = lowered(text)
-    if _ends_of_names().search(low):
-        yield from _behind_names(text, low)
-    if not compiled(_ENV_WORD).search(text):
-        return
+def _assigned(text: str) -> Iterator[Span]:
     for env in compiled(_ENV_KEY).finditer(text):
         found = compiled(_VALUES).match(text, env.end())
         value = _trimmed(found.group(), "=") if found else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
@@ -124,7 +124,7 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         stated, text = (entry.event, entry.text) if entry.event or doc.role is Role.NOTE else declared(entry.text)
         event = stated or str(event_type(text, lexicon))
         source = evidence.of_entry(memory, entry)
-        said = replace(piece, text=text)
+        said = Piece(text, piece.headings, piece.parent, piece.shape, piece.in_transcript, piece.in_dream_block)
         least = THRESHOLD - (STATED.get(event, 0.0) if stated else 0.0)
         verdict = judge(said, lexicon, least) if entry.origin not in STRANGERS else _of_strangers(text)
         found.append(Heard(entry, said, verdict, event, bool(stated), source))
