@@ -23,6 +23,8 @@ AGAIN = 0.03
 """Share of lines that say an earlier one over, word for word."""
 RECURRING = 0.3
 """Share of errors and corrections that an earlier one comes back in, with other numbers."""
+FAILURES = 100
+"""So many different ones come back: what fails again and again is always the same."""
 
 TYPES = {
     "event": 48, "completed": 21, "decision": 7, "error": 8, "insight": 6, "correction": 5, "question": 5
@@ -176,7 +178,7 @@ class Diary:
         draw = self._random
         earlier = self._failed.get(kind)
         if earlier and draw.random() < RECURRING:
-            return draw.choice(earlier)
+            return draw.choice(earlier[:FAILURES])
         table = CHINESE_LINES if draw.random() < CHINESE else ENGLISH
         pattern = draw.choice(table[kind])
         if earlier is None:

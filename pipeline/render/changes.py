@@ -150,10 +150,13 @@ def refused(result: DreamResult, citer: Citer, limit: int | None = None) -> tupl
 
     A reason may say more behind ``: ``; that belongs to the row, and what stands before it is the group.
     """
-    reasons: dict[str, list[Refused]] = {}
+    heads: dict[str, list[Refused]] = {}
     for step in result.steps:
         for one in step.refused:
-            reasons.setdefault(mask(citer.tidy(one.reason.partition(": ")[0])), []).append(one)
+            heads.setdefault(one.reason.partition(": ")[0], []).append(one)
+    reasons: dict[str, list[Refused]] = {}
+    for head, ones in heads.items():
+        reasons.setdefault(mask(citer.tidy(head)), []).extend(ones)
     return tuple(
         Group(reason, (Part("", tuple(_refusal(one, citer) for one in ones[:limit]), len(ones)),))
         for reason, ones in sorted(reasons.items(), key=lambda item: -len(item[1]))

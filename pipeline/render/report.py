@@ -75,7 +75,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         errors=_errors(told, say),
         causes=_causes(told, say),
         rows=rows(told),
-        reflection=reflection(told, say) if told.result.number == 1 else (),
+        reflection=lambda: reflection(told, say) if told.result.number == 1 else (),
         counts=say("log-counts", **{name: _number(value) for name, value in counts(told).items()}),
         brief=BRIEF,
         whole=not cut,
