@@ -32,13 +32,14 @@ class Annotation:
 
     def get(self, key: str) -> str:
         """The decoded value of ``key``, "" when it is absent; the last of several wins."""
-        if key not in self.body:
+        body = self.body
+        at = body.rfind(f";{key}=")
+        if at < 0 and not body.startswith(f"{key}="):
             return ""
-        for part in reversed(self.body.split(";")):
-            name, _, raw = part.partition("=")
-            if name == key:
-                return unquote_plus(raw) if "%" in raw or "+" in raw else raw
-        return ""
+        start = at + len(key) + 2
+        end = body.find(";", start)
+        raw = body[start:end] if end >= 0 else body[start:]
+        return unquote_plus(raw) if "%" in raw or "+" in raw else raw
 
     def __contains__(self, key: str) -> bool:
         return key in self.body and any(part.partition("=")[0] == key for part in self.body.split(";"))

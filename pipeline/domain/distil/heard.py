@@ -21,7 +21,7 @@ from slowwave.pipeline.language.words import fingerprint
 
 STRANGERS = frozenset({"tool"})
 """Origins whose words are data: they never become a fact about the user, a rule or a preference (ARCHITECTURE 6)."""
-FOREIGN = "words of a tool, page or third person"
+FOREIGN = Reason(Code.THIRD_PARTY, 0, "words of a tool, page or third person")
 STATED: Mapping[str, float] = {
     "correction": 3.0,
     "rule": 3.6,
@@ -62,8 +62,8 @@ DECLARED_HOMES: Mapping[str, Home] = {
 class Heard:
     """One fresh line. event: its stated type, else the one its words tell. stated: whether it was stated.
 
-    score: the gate's, with what the stated type adds. kind, home: as the gate has them, but a correction is a rule of
-    how to work whatever its words are.
+    score: the gate's, with what the stated type adds. barred: refused by its shape or origin, whatever it says.
+    kind, home: as the gate has them, but a correction is a rule of how to work whatever its words are.
     """
 
     entry: Entry
@@ -72,16 +72,8 @@ class Heard:
     event: str
     stated: bool
     source: str
-
-    @property
-    def score(self) -> float:
-        return self.verdict.score + (STATED.get(self.event, 0.0) if self.stated else 0.0)
-
-    @property
-    def barred(self) -> bool:
-        """Refused by its shape or origin, whatever it says."""
-        shaped = not self.verdict.accepted and any(reason.weight == 0 for reason in self.verdict.reasons)
-        return shaped or self.entry.origin in STRANGERS
+    score: float
+    barred: bool
 
     @property
     def accepted(self) -> bool:
@@ -125,15 +117,17 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         event = stated or str(event_type(text, lexicon))
         source = evidence.of_entry(memory, entry)
         said = Piece(text, piece.headings, piece.parent, piece.shape, piece.in_transcript, piece.in_dream_block)
-        least = THRESHOLD - (STATED.get(event, 0.0) if stated else 0.0)
-        verdict = judge(said, lexicon, least) if entry.origin not in STRANGERS else _of_strangers(text)
-        found.append(Heard(entry, said, verdict, event, bool(stated), source))
+        added = STATED.get(event, 0.0) if stated else 0.0
+        strange = entry.origin in STRANGERS
+        verdict = judge(said, lexicon, THRESHOLD - added) if not strange else _of_strangers(text)
+        barred = strange or (not verdict.accepted and any(reason.weight == 0 for reason in verdict.reasons))
+        found.append(Heard(entry, said, verdict, event, bool(stated), source, verdict.score + added, barred))
     return tuple(found)
 
 
 def _of_strangers(text: str) -> Verdict:
     """No words of theirs are weighed."""
-    return Verdict(False, 0.0, (Reason(Code.THIRD_PARTY, 0, FOREIGN),), "project", "fact", text)
+    return Verdict(False, 0.0, (FOREIGN,), "project", "fact", text)
 
 
 def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
@@ -144,9 +138,7 @@ def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
     refused: list[Refused] = []
     passed: list[Heard] = []
     for line in lines:
-        if line.entry.origin in STRANGERS:
-            refused.append(_refused(line, FOREIGN))
-        elif not line.accepted:
+        if not line.accepted:
             refused.append(_refused(line, _main_reason(line.verdict)))
         else:
             passed.append(line)
@@ -174,6 +166,8 @@ def _newest_first(line: Heard) -> tuple[int, str, int]:
 
 
 def _main_reason(verdict: Verdict) -> str:
+    if verdict.reasons == (FOREIGN,):
+        return FOREIGN.words
     telling = (reason for reason in verdict.reasons if reason.code is not Code.SLOGAN)
     weightiest = min(telling, key=lambda reason: reason.weight or -99.0, default=None)
     if weightiest is None or weightiest.weight > 0:
