@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from datetime import date
 
 from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.projects import DAYS, EVENTS, Projects
+from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Narrate
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import slug
+from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.words import fingerprint, sentences, tokens
 
 TOLD = frozenset({"decision", "completed", "insight", "error"})
@@ -32,8 +35,17 @@ def narrate(memory: Memory, lines: Iterable[Heard], projects: Projects) -> tuple
     for name, events in sorted(told.items()):
         path = memory.places.episode(slug(name))
         doc = memory.document(path)
-        have = {entry.source for entry in doc.entries} if doc is not None else set()
-        once = {fingerprint(_first(line)): line for line in events if line.source not in have}
+        have = doc.entries if doc is not None else ()
+        cited, known = {entry.source for entry in have}, {fingerprint(_told(entry)) for entry in have}
+        # What is older than the story was left in the log, and would come in when somebody changes that log.
+        begun = min((day for source in cited for day in days_in(source)), default=date.min)
+        once = {
+            said: line
+            for line in events
+            if (said := fingerprint(_first(line))) not in known
+            and line.source not in cited
+            and (line.entry.day or begun) >= begun
+        }
         new = tuple(once.values())
         days = {line.entry.day for line in events}
         if not new or (doc is None and (len(events) < EVENTS or len(days) < DAYS)):
@@ -43,6 +55,11 @@ def narrate(memory: Memory, lines: Iterable[Heard], projects: Projects) -> tuple
         why = f"{len(events)} events of {name} on {len(days)} days"
         found.append(Narrate(path, name, rows, why, tuple(line.source for line in chosen)))
     return tuple(found)
+
+
+def _told(entry: Entry) -> str:
+    """A line of a story without its day."""
+    return entry.text.partition(" — ")[2] or entry.text
 
 
 def _first(line: Heard) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
@@ -15,8 +16,9 @@ from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.cues import declared, event_type
+from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.lexicon import Lexicon
-from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
+from slowwave.pipeline.language.themes import announces_change, lays_down_a_rule, speaks_of_answers, speaks_of_form
 from slowwave.pipeline.language.words import fingerprint
 
 STRANGERS = frozenset({"tool"})
@@ -143,6 +145,7 @@ def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
         else:
             passed.append(line)
     known = Neighbours((entry.text, entry.where) for entry in memory.known.values())
+    changes = Neighbours((entry.text, entry) for entry in memory.known.values() if announces_change(entry.text))
     tonight: Neighbours[str] = Neighbours()
     kept: list[Heard] = []
     for line in sorted(passed, key=_newest_first):
@@ -152,12 +155,26 @@ def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
             refused.append(_refused(line, f"already remembered: {where}"))
         elif where := tonight.same(text):
             refused.append(_refused(line, f"said again: {where}"))
-        elif where := tonight.overtaken_by(text):
+        elif where := next(tonight.overtaking(text), None) or _changed_since(line, changes):
             refused.append(_refused(line, f"overtaken by a later line: {where}"))
         else:
             tonight.add(text, line.entry.where)
             kept.append(line)
     return Chosen(tuple(kept), tuple(refused))
+
+
+def _changed_since(line: Heard, changes: Neighbours[Entry]) -> str:
+    """Where memory announces, of this day or a later one, a change of what the line says: a note may be read again."""
+    said = line.entry.day
+    if said is None:
+        return ""
+    later = (entry for entry in changes.overtaking(line.verdict.text) if (day := _stated_on(entry)) and day >= said)
+    return next((entry.where for entry in later), "")
+
+
+def _stated_on(entry: Entry) -> date | None:
+    named = days_in(entry.source)
+    return named[0] if named else entry.born.date() if entry.born is not None else None
 
 
 def _newest_first(line: Heard) -> tuple[int, str, int]:

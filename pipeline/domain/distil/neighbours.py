@@ -74,10 +74,10 @@ class Neighbours(Generic[Key]):
                 return key
         return None
 
-    def overtaken_by(self, text: str) -> Key | None:
-        """The key of a text that announces a change of what this one says.
+    def overtaking(self, text: str) -> Iterator[Key]:
+        """The keys of all texts that announce a change of what this one says.
 
-        It names this one's values beside its own ("21 days instead of 14"), and speaks of the same thing.
+        They name this one's values beside their own ("21 days instead of 14"), and speak of the same thing.
         """
         old, spoken = _sense(text).values, content_words(text)
         rare = frozenset(self._rare(text)[:PROBES])
@@ -86,8 +86,7 @@ class Neighbours(Generic[Key]):
                 continue
             theirs = content_words(other)
             if len(spoken & theirs) >= ABOUT and not rare.isdisjoint(theirs) and announces_change(other):
-                return key
-        return None
+                yield key
 
     def speaking_of(self, text: str) -> Iterator[Key]:
         """The keys of all texts that speak of what this one says."""

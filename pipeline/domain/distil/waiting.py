@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from slowwave.pipeline.domain import evidence
@@ -36,7 +36,9 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     path = memory.places.pending
     limit = timedelta(days=night.settings.caps.stale_days)
     new = tuple(_new(memory, night, lines, night.now - limit))
-    answers = _answers(lines, (*(one.line.entry for one in new if one.line is not None), *memory.open_items))
+    sources = evidence.Sources(memory)
+    asked = {item.id: _asked_in(sources, item) for item in memory.open_items}
+    answers = _answers(lines, (*(one.line.entry for one in new if one.line is not None), *asked.values()))
     opened: dict[str, OpenItem] = {}
     for one in new:
         if one.line is None or _answer(one.text, one.line.entry, answers) is None:
@@ -46,7 +48,7 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     due = [one.born + limit for one in opened.values()]
     spoken = _recent(memory, night)
     for item in memory.open_items:
-        answer = _answer(item.text, item, answers)
+        answer = _answer(item.text, asked[item.id], answers)
         if answer is not None:
             closed.append(CloseItem(path, item.id, "answered or done", (answer.source,)))
         elif not item.stale:
@@ -115,8 +117,20 @@ def _answers(lines: Iterable[Heard], asked: Iterable[Entry]) -> Neighbours[Heard
 
 
 def _answer(text: str, asked: Entry, answers: Neighbours[Heard]) -> Heard | None:
-    """The first later line that settles what was asked, by the words that they share."""
-    return next((line for line in answers.speaking_of(text) if _after(line.entry, asked)), None)
+    """The first later line that settles what was asked, by the words that they share; saying it again does not."""
+    said = fingerprint(text)
+    later = (line for line in answers.speaking_of(text) if _after(line.entry, asked))
+    return next((line for line in later if said not in map(fingerprint, (line.piece.text, line.verdict.text))), None)
+
+
+def _asked_in(sources: evidence.Sources, item: Entry) -> Entry:
+    """The line that opened an item: notes are read again when somebody changes them, and no line answers itself. Where
+    it stands no more, an answer is of a later day."""
+    found = sources.entry(item.source)
+    days = days_in(item.source)
+    if found is not None or not days:
+        return found or item
+    return replace(item, day=days[0], minute="24:00")
 
 
 def _after(entry: Entry, asked: Entry) -> bool:
