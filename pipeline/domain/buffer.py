@@ -44,7 +44,7 @@ class Buffer:
         self._page: _Page | None = None
         self._dirty = False
         self._kept: Mapping[str, int] = {}
-        self._fresh: frozenset[str] = frozenset()
+        self._fresh: set[str] = set()
         self._undo = undo
 
     def document(self) -> Document:
@@ -63,8 +63,9 @@ class Buffer:
 
     def learn(self, eids: Iterable[str]) -> None:
         """These eids were just put in."""
-        self._remember()
-        self._fresh |= frozenset(eids)
+        new = set(eids) - self._fresh
+        self._fresh |= new
+        self._undo.append(lambda: self._fresh.difference_update(new))
 
     def fields(self, owner: str) -> Mapping[str, str]:
         """The scalar fields of an entry or record, for "" those of the front matter; empty for a stranger."""
@@ -216,10 +217,10 @@ class Buffer:
         self._doc, self._page, self._dirty, self._kept = replace(self._doc, text=text), None, False, kept
 
     def _remember(self) -> None:
-        state = (self.touched, self._doc, self._page, self._dirty, self._kept, self._fresh)
+        state = (self.touched, self._doc, self._page, self._dirty, self._kept)
 
         def back() -> None:
-            self.touched, self._doc, self._page, self._dirty, self._kept, self._fresh = state
+            self.touched, self._doc, self._page, self._dirty, self._kept = state
 
         self._undo.append(back)
 

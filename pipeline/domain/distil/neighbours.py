@@ -52,6 +52,7 @@ class Neighbours(Generic[Key]):
         self._holding: dict[str, list[int]] = {}
         self._held = 0
         self._sketches: dict[int, Sketch] = {}
+        self._senses: dict[int, _Sense] = {}
         for text, key in texts:
             self.add(text, key)
 
@@ -69,7 +70,7 @@ class Neighbours(Generic[Key]):
         sense, drawn = _sense(text), sketch(text)
         for place in self._sharing(text, TOGETHER):
             other, key = self._texts[place]
-            alike = _sense(other) == sense and may_be_alike(drawn, self._sketch(place), SAME)
+            alike = may_be_alike(drawn, self._sketch(place), SAME) and self._sense(place) == sense
             if alike and similarity(text, other) >= SAME:
                 return key
         return None
@@ -81,9 +82,10 @@ class Neighbours(Generic[Key]):
         """
         old, spoken = _sense(text).values, content_words(text)
         rare = frozenset(self._rare(text)[:PROBES])
-        for other, key in self._with_all(old):
-            if not old < _sense(other).values:
+        for place in self._with_all(old):
+            if not old < self._sense(place).values:
                 continue
+            other, key = self._texts[place]
             theirs = content_words(other)
             if len(spoken & theirs) >= ABOUT and not rare.isdisjoint(theirs) and announces_change(other):
                 yield key
@@ -109,6 +111,12 @@ class Neighbours(Generic[Key]):
             self._sketches[place] = sketch(self._texts[place][0])
         return self._sketches[place]
 
+    def _sense(self, place: int) -> _Sense:
+        # Not left to the cache of ``_sense``: a night of more lines than it holds would work each out again and again.
+        if place not in self._senses:
+            self._senses[place] = _sense(self._texts[place][0])
+        return self._senses[place]
+
     def _sharing(self, text: str, least: int) -> list[int]:
         """The places of the texts that share so many of this one's rarest words (all of them where it has fewer)."""
         probes = self._rare(text)[:PROBES]
@@ -118,14 +126,13 @@ class Neighbours(Generic[Key]):
         wanted = min(least, len(probes))
         return sorted(place for place, count in counts.items() if count >= wanted)
 
-    def _with_all(self, values: frozenset[str]) -> list[tuple[str, Key]]:
-        """The texts that hold the one of these values that the fewest do."""
+    def _with_all(self, values: frozenset[str]) -> list[int]:
+        """The places of the texts that hold the one of these values that the fewest do."""
         for place in range(self._held, len(self._texts)):
-            for value in _sense(self._texts[place][0]).values:
+            for value in self._sense(place).values:
                 self._holding.setdefault(value, []).append(place)
         self._held = len(self._texts)
-        fewest = min((self._holding.get(value, []) for value in values), key=len, default=[])
-        return [self._texts[place] for place in fewest]
+        return min((self._holding.get(value, []) for value in values), key=len, default=[])
 
     def _rare(self, text: str) -> list[str]:
         known = [word for word in content_words(text) if 0 < len(self._under.get(word, ())) <= BUCKET]
