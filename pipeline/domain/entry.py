@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from functools import lru_cache
 
 from slowwave.pipeline.domain.annotation import NO_ANNOTATION, Annotation
 from slowwave.pipeline.language.dates import FIRST_YEAR, LAST_YEAR
@@ -139,6 +140,7 @@ def new_eid(text: str, path: str, source: str, born: str) -> str:
     return "e" + _short_digest(f"{text}\n{path}\n{source}\n{born}")
 
 
+@lru_cache(maxsize=1 << 13)
 def parse_instant(raw: str) -> datetime | None:
     """An RFC 3339 instant, or a bare day as its midnight UTC; None for anything else."""
     if len(raw) < 10 or not raw.isascii():

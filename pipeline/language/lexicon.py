@@ -28,7 +28,7 @@ def _tables(names: Iterable[str]) -> dict[str, Phrases]:
 
 
 _TOGETHER = frozenset((
-    "greetings", "confirmations", "fillers", "heartbeat", "error", "commitment", "header_fields", "templates",
+    "greetings", "confirmations", "fillers", "heartbeat", "error", "commitment", "header_fields",
     "stages", "asides", "need", "passing", "hedge", "heading_lesson", "heading_rule", "heading_preference",
     "heading_decision", "heading_reference", "heading_work", "heading_todo", "heading_dream", "lasting", "cause",
     "choice", "owners", "owner", "wants", "imperative", "done", "status", "news", "todo", "chat", "deliberate",

@@ -10,7 +10,7 @@ from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.openings import REMEMBERED, Openings
 from slowwave.pipeline.language.patterns import Phrases, Shared, alternatives, lowered
 
-TABLES = ("lasting", "cause", "imperative", "confirmations", "chat", "owner", "templates", "heading_work", "need")
+TABLES = ("lasting", "cause", "imperative", "confirmations", "chat", "owner", "media", "heading_work", "need")
 ODD = Shared(
     ("prefer*", "c++", "#tag", "[[reply", "no longer", "ok的", "改", "改成", "हिन्दी", "é*", "don't", "—"), Openings()
 )

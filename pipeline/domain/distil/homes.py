@@ -42,10 +42,11 @@ class Homes:
 
     def __init__(self, memory: Memory, night: Night, projects: Projects, wanting: Iterable[Wanting]) -> None:
         self._memory, self._night, self._projects = memory, night, projects
-        self._topics = {doc.path: _words_of(doc) for doc in memory.with_role(Role.TOPIC)}
+        topics = memory.with_role(Role.TOPIC)
+        self._topics = frozenset(doc.path for doc in topics)
+        self._words = {doc.path: _words_of(doc) for doc in topics if not _is_general(doc.path)}
         opened_today = sum(
-            doc.front_matter.get("created") == night.today.isoformat() and not _is_general(doc.path)
-            for doc in memory.with_role(Role.TOPIC)
+            doc.front_matter.get("created") == night.today.isoformat() and not _is_general(doc.path) for doc in topics
         )
         self._left = max(0, night.settings.caps.topics - opened_today)
         self._opened: dict[str, OpenTopic] = {}
@@ -63,14 +64,14 @@ class Homes:
             if home:
                 return home
         best = max(
-            ((near.shared(one.text), path) for path, near in self._topics.items() if self._fits(path, one.topic_type)),
+            ((near.shared(one.text), path) for path, near in self._words.items() if self._fits(path, one.topic_type)),
             default=(0, ""),
         )
         return best[1] if best[0] >= SHARED else self._general(one.topic_type, one.source)
 
     def _fits(self, path: str, topic_type: str) -> bool:
         given = topic_type_of(path) or self._memory.fields(path).get("type", "")
-        return given == topic_type and not _is_general(path)
+        return given == topic_type
 
     def _own_file(self, one: Wanting) -> str:
         path = self._memory.places.topic("project", slug(one.project))
