@@ -29,8 +29,8 @@ FAILURES = 100
 TYPES = {
     "event": 57, "completed": 22, "error": 7, "decision": 4, "insight": 4, "question": 3.5, "correction": 2.5
 }  # fmt: skip
-"""Weights of the types of a line. About one line in ten is then kept: in real flat notes it is one in twenty-five, in the
-bundled sample, which was written to show something, one in four."""
+"""Weights of the types of a line. About one line in ten is then kept: in real flat notes it is one in twenty-five, in
+the bundled sample, which was written to show something, one in four."""
 SPEAKERS = {
     "event": ("human", "agent", "tool"), "completed": ("agent",), "decision": ("human",), "error": ("tool", "agent"),
     "insight": ("agent",), "correction": ("human",), "question": ("human",),
@@ -148,7 +148,7 @@ _ENDINGS = ("py", "md", "json", "ts", "yaml", "sql")
 
 
 class Diary:
-    """Lines of a diary, one after the other; local to one generation."""
+    """Lines of a diary, one after the other; local to one generation. day: on which the next one is written."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -157,6 +157,7 @@ class Diary:
         self._said: list[tuple[str, str]] = []
         self._failed: dict[str, list[str]] = {"error": [], "correction": []}
         self._count = 0
+        self.day = FIRST_DAY
 
     def lines(self, count: int) -> Iterator[tuple[str, str]]:
         """(type, line) of so many further lines."""
@@ -209,7 +210,7 @@ class Diary:
             elif slot == "n":
                 parts.append(str(draw.randrange(2, 900)))
             elif slot == "d":
-                parts.append((FIRST_DAY + timedelta(days=draw.randrange(2000))).isoformat())
+                parts.append((self.day + timedelta(days=draw.randrange(-30, 30))).isoformat())
             elif slot == "h":
                 parts.append(f"{draw.randrange(1 << 28):07x}")
             else:
@@ -290,6 +291,7 @@ def write_days(root: Path, diary: Diary, entries: int, first_day: date = FIRST_D
 
 
 def _day(diary: Diary, day: date, count: int) -> str:
+    diary.day = day
     parts = [f"# {day.isoformat()}\n"]
     for number, (_, line) in enumerate(diary.lines(count)):
         if number % 4 == 0:

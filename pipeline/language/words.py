@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from math import ceil
+from operator import add
 from typing import Literal
 
 from slowwave.pipeline.language.en import ABBREVIATIONS, FUNCTION_WORDS
@@ -24,7 +25,8 @@ FINGERPRINT_HEX = 16
 
 _LETTERS = r"[^\W_]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff\u0e31-\u0e4e\u1000-\u109f]"
 _WORD = rf"(?:{_LETTERS})+"
-_RUN = f"[{CJK}]+|[^{CJK}]+"
+_RUN = rf"((?:(?!\W)[{CJK}])+)|(?:(?![{CJK}])(?:{_LETTERS}))+"
+"""A run of CJK, or of a word's other letters."""
 _HAN = "[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0003ffff]"
 
 _MARKS = r"(?:⚠\ufe0f?\s*permanent|📌\ufe0f?\s*pin|🔥\ufe0f?\s*high)\b"
@@ -102,17 +104,16 @@ def _column_width(char: str) -> int:
 
 def words(text: str) -> tuple[str, ...]:
     """Folded words in order, repeats kept; a CJK run gives its single characters and its pairs."""
+    if text.isascii():
+        return tuple(compiled(r"[a-z0-9]+").findall(text.lower()))
     found: list[str] = []
-    folded = normalise(text)
-    if folded.isascii():
-        return tuple(compiled(r"[a-z0-9]+").findall(folded))
-    for match in compiled(_WORD).finditer(folded):
-        for run in compiled(_RUN).findall(match.group()):
-            if compiled(f"[{CJK}]").match(run):
-                found.extend(run)
-                found.extend(a + b for a, b in itertools.pairwise(run))
-            else:
-                found.append(run)
+    for match in compiled(_RUN).finditer(normalise(text)):
+        run = match.group()
+        if match.lastindex is None:
+            found.append(run)
+        else:
+            found += run
+            found += map(add, run, run[1:])
     return tuple(found)
 
 
