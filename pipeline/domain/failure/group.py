@@ -174,16 +174,20 @@ class _Joined:
 
 
 def _candidates(spoken: Mapping[Node, Terms]) -> Iterator[tuple[Node, Node]]:
-    """Pairs of texts that share two of their rarest terms; a term of one text alone finds nobody."""
+    """Pairs of texts that share two of their rarest terms, each once; a term of one text alone finds nobody."""
     frequency = Counter(term for found in spoken.values() for term in found)
-    buckets: dict[tuple[str, str], list[Node]] = {}
-    for node, found in spoken.items():
-        probes = sorted(rarest((term for term in found if frequency[term] > 1), frequency, RAREST))
-        for pair in combinations(probes, 2):
-            buckets.setdefault(pair, []).append(node)
-    for bucket in buckets.values():
-        if 1 < len(bucket) <= BUCKET:
-            yield from combinations(bucket, 2)
+    nodes = tuple(spoken)
+    probes = [
+        tuple(combinations(sorted(rarest((term for term in found if frequency[term] > 1), frequency, RAREST)), 2))
+        for found in spoken.values()
+    ]
+    buckets: dict[tuple[str, str], list[int]] = {}
+    for place, pairs in enumerate(probes):
+        for pair in pairs:
+            buckets.setdefault(pair, []).append(place)
+    for place, pairs in enumerate(probes):
+        near = {other for pair in pairs if len(buckets[pair]) <= BUCKET for other in buckets[pair] if other < place}
+        yield from ((nodes[other], nodes[place]) for other in sorted(near))
 
 
 def _error_terms(signature: str) -> Terms:

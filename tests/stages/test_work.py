@@ -1,0 +1,126 @@
+"""How much work a night is, counted and not timed: calls of our own functions grow with the lines, not with pairs."""
+
+import math
+import sys
+from collections import Counter
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from types import FrameType
+
+import pytest
+
+from slowwave.pipeline.chain.sleep import sleep
+from slowwave.pipeline.domain.distil.heard import choose, listen
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.stages import association_cortex
+from slowwave.stages.order import ASLEEP, BEFORE, WAKING
+
+MemoryOf = Callable[..., Memory]
+
+FIRST = date(2026, 1, 1)
+NIGHT = Night(datetime(2026, 12, 1, 22, tzinfo=UTC))
+DAILY = 20
+EXPONENT = 1.15
+"""Of the work in the number of lines (issue: growth exponent <= 1.15)."""
+
+KINDS = (
+    "[decision] Use {a} for the {b} {c} and not {d}, because it needs {n} MB less",
+    "[event] Talked with {a} about the {b} and how it is wired into {c}",
+    "[completed] Added the {a} {b} to `src/{c}.py` and ran {n} checks on {d}",
+    "[correction] 不对，{a}要用{b}，不要用{c}，一共{n}个",
+    "[error] {a} failed with exit code {n}: connection refused by {b}",
+    "[insight] The {a} silently drops {b} rows longer than {n} characters of {c}",
+    "[question] Where does the {a} keep its {b} for {c}?",
+    "[event] 今天{a}的访问量是{n}，{b}还是旧的",
+)
+
+
+def _word(number: int) -> str:
+    """Word n of a vocabulary that grows as text does: with the square root of the words so far."""
+    rank = int(math.sqrt(number) * 7) * (1 + number % 3)
+    return f"w{rank * 7919 % 100_003}"
+
+
+def _logs(lines: int) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    for n in range(lines):
+        day = (FIRST + timedelta(days=n // DAILY)).isoformat()
+        said = KINDS[n % len(KINDS)].format(
+            n=n * 37 % 900, **dict(zip("abcd", map(_word, range(4 * n, 4 * n + 4)), strict=True))
+        )
+        found.setdefault(f"memory/logs/{day[:4]}/{day[5:7]}/{day}.md", ["## 09:00\n"]).append(f"- {said}")
+    return {path: "\n".join(rows) + "\n" for path, rows in found.items()}
+
+
+def _calls(work: Callable[[], object]) -> Counter[str]:
+    """How often each function written in Python was called."""
+    counts: Counter[str] = Counter()
+
+    def note(frame: FrameType, event: str, argument: object) -> None:
+        if event == "call":
+            counts[frame.f_code.co_name] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return counts
+
+
+def _exponent(less: int, more: int, factor: int) -> float:
+    return math.log(more / less) / math.log(factor)
+
+
+@pytest.mark.slow
+def test_a_night_over_more_lines_is_so_much_more_work(memory_of: MemoryOf) -> None:
+    def night(lines: int) -> int:
+        memory = memory_of(_logs(lines))
+        done = _calls(lambda: sleep(memory, NIGHT, before=BEFORE, asleep=ASLEEP, waking=WAKING))
+        return sum(done.values())
+
+    # What is loaded and compiled once is no part of it.
+    night(80)
+    assert _exponent(night(400), night(4800), 12) <= EXPONENT
+
+
+def test_no_two_lines_are_compared_that_cannot_be_the_same(memory_of: MemoryOf) -> None:
+    def comparisons(lines: int) -> tuple[int, int]:
+        heard = listen(memory_of(_logs(lines)), LEXICON)
+        done = _calls(lambda: choose(heard, memory_of({})))
+        return done["similarity"], sum(line.accepted for line in heard)
+
+    few, kept = comparisons(400)
+    many, kept_of_more = comparisons(1600)
+    assert kept > 50
+    assert few < kept / 2
+    assert many < kept_of_more / 2
+
+
+def test_a_standing_pattern_is_found_without_asking_all(memory_of: MemoryOf) -> None:
+    def signatures(patterns: int) -> int:
+        files = {
+            f"memory/patterns/p-{n}.md": f'---\nname: p-{n}\ntrigger: "the job {_word(n)} {_word(n + 1)} broke"\n'
+            f"response: try again\ncount: 3\ncreated: 2026-01-01\nupdated: 2026-01-01\n---\n"
+            for n in range(patterns)
+        }
+        memory = memory_of({**_logs(240), **files})
+        return _calls(lambda: association_cortex.run(memory, NIGHT))["_signature"]
+
+    assert signatures(80) - signatures(40) <= 2 * 40
+
+
+def test_a_line_that_cannot_pass_costs_much_less(memory_of: MemoryOf) -> None:
+    hopeless = "- [event] Talked with Ana about the oven and how it is wired into the wall\n"
+    hopeful = "- [event] Always back up the oven before a firmware update, because it fails otherwise\n"
+
+    def calls(lines: str) -> int:
+        memory = memory_of({"memory/logs/2026/01/2026-01-01.md": lines})
+        listen(memory, LEXICON)
+        memory = memory_of({"memory/logs/2026/01/2026-01-01.md": lines})
+        return sum(_calls(lambda: listen(memory, LEXICON)).values())
+
+    assert 3 * calls(hopeless * 50) < 2 * calls(hopeful * 50)
