@@ -19,7 +19,7 @@ from slowwave.pipeline.domain.features import (
     wisher,
 )
 from slowwave.pipeline.domain.piece import Piece
-from slowwave.pipeline.domain.shapes import refusal
+from slowwave.pipeline.domain.shapes import may_be_statement, refusal
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.language.words import bare, display_width
@@ -38,19 +38,19 @@ NARROWEST = 24
 def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) -> Verdict:
     """The verdict on one piece; pure, so ranking, applying and explaining may all ask.
 
-    least: a score below which the caller does not ask how low it is. A piece whose words cannot reach it (four in five
-    lines of a night) is then refused on its shape, and on that, without the dearer half of the work.
+    least: a score below which the caller asks no further. A piece whose words cannot reach it (four in five lines of a
+    night) is then refused on that, and the verdict is not whole.
     """
     said = bare(piece.text)
+    if least is not None and may_be_statement(piece, said) and (most := reach(piece, said, lexicon)) < least:
+        against = plainly_against(said, said, said, lexicon)
+        reasons = (*setting(piece, lexicon), *against)
+        return Verdict(False, round(most + _total(against), 2), reasons, "project", "fact", said, whole=False)
     refused = refusal(piece, said, lexicon)
     if refused is not None:
         return Verdict(False, 0.0, (refused,), "project", "fact", said)
     if (third := _third_party(said, lexicon)) is not None:
         return Verdict(False, 0.0, (third,), "project", "fact", said)
-    if least is not None and (most := reach(piece, said, lexicon)) < least:
-        against = plainly_against(said, said, said, lexicon)
-        reasons = (*setting(piece, lexicon), *against)
-        return _settled(piece, said, round(most + _total(against), 2), reasons, "project", "fact", lexicon)
     whole = statement(piece, said)
     text, reasons = said, features(whole, lexicon)
     score = _total(reasons)

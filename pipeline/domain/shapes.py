@@ -62,6 +62,17 @@ def refusal(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
     return None
 
 
+def may_be_statement(piece: Piece, said: str) -> bool:
+    """False for a block, a label, a box, a chat turn or a dream's own text: what its form alone refuses, told at a
+    glance. The rest of `refusal` looks at the words."""
+    formed = piece.shape in (Shape.ITEM, Shape.PARAGRAPH, Shape.RECORD) and not piece.in_dream_block
+    return formed and not piece.in_transcript and not _is_label(said) and not compiled(_BOX).match(piece.text)
+
+
+def _is_label(said: str) -> bool:
+    return not said or said.rstrip("*_`~ )）\t").endswith((":", "："))
+
+
 def _by_shape(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
     if piece.shape is Shape.FENCE:
         return Reason(Code.FENCE, 0, "a fenced block")
@@ -73,7 +84,7 @@ def _by_shape(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
         return Reason(Code.DREAM, 0, "written by a dream")
     if not said:
         return Reason(Code.EMPTY, 0, "no words")
-    if said.rstrip("*_`~ )）\t").endswith((":", "：")):
+    if _is_label(said):
         return Reason(Code.LABEL, 0, "a label without its body")
     if piece.in_transcript and not _heard_in_chat(piece, lexicon):
         return Reason(Code.TURN, 0, "a chat turn")

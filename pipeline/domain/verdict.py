@@ -72,6 +72,8 @@ class Verdict:
 
     score: sum of the weights; of a refused shape 0. home and kind: where it would go and as what. text: the
     statement to keep, which may be shorter than the piece (its lasting clause) or longer (its label or parent added).
+    whole: False for what was refused early, since it could not reach what was asked for. Its score is then the most
+    that it could be, its text the statement as it stands, and how it is shaped was only glanced at.
     """
 
     accepted: bool
@@ -80,3 +82,4 @@ class Verdict:
     home: Home
     kind: Kind
     text: str
+    whole: bool = True

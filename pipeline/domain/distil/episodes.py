@@ -25,11 +25,11 @@ def narrate(memory: Memory, lines: Iterable[Heard], projects: Projects) -> tuple
     """Further lines for each project that tonight's notes tell enough about: three events on two days."""
     told: dict[str, list[Heard]] = defaultdict(list)
     for line in lines:
-        worth = line.accepted or (line.stated and line.event in TOLD and not line.barred)
-        if not worth or line.entry.day is None:
+        typed = line.stated and line.event in TOLD
+        if line.entry.day is None or not (typed or line.accepted):
             continue
         name = projects.of(line.entry.text, line.piece.parent, *reversed(line.piece.headings))
-        if name and tokens(_first(line)) <= TOKENS:
+        if name and tokens(_first(line)) <= TOKENS and not line.barred:
             told[name].append(line)
     found: list[Narrate] = []
     for name, events in sorted(told.items()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from slowwave.pipeline.domain import evidence
@@ -64,7 +64,7 @@ DECLARED_HOMES: Mapping[str, Home] = {
 class Heard:
     """One fresh line. event: its stated type, else the one its words tell. stated: whether it was stated.
 
-    score: the gate's, with what the stated type adds. barred: refused by its shape or origin, whatever it says.
+    score: the gate's, with what the stated type adds; of a line that was refused early, less than it takes.
     kind, home: as the gate has them, but a correction is a rule of how to work whatever its words are.
     """
 
@@ -75,11 +75,22 @@ class Heard:
     stated: bool
     source: str
     score: float
-    barred: bool
+    lexicon: Lexicon = field(repr=False)
+
+    @property
+    def judged(self) -> Verdict:
+        """The whole verdict: of a line that was refused early it is made now, so ask only where it matters."""
+        return self.verdict if self.verdict.whole else judge(self.piece, self.lexicon)
+
+    @property
+    def barred(self) -> bool:
+        """Refused by its shape or origin, whatever it says. Asked last, as `judged` is."""
+        verdict = self.judged
+        return not verdict.accepted and any(reason.weight == 0 for reason in verdict.reasons)
 
     @property
     def accepted(self) -> bool:
-        return not self.barred and self.score >= THRESHOLD
+        return self.score >= THRESHOLD and not self.barred
 
     @property
     def kind(self) -> str:
@@ -122,8 +133,7 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         added = STATED.get(event, 0.0) if stated else 0.0
         strange = entry.origin in STRANGERS
         verdict = judge(said, lexicon, THRESHOLD - added) if not strange else _of_strangers(text)
-        barred = strange or (not verdict.accepted and any(reason.weight == 0 for reason in verdict.reasons))
-        found.append(Heard(entry, said, verdict, event, bool(stated), source, verdict.score + added, barred))
+        found.append(Heard(entry, said, verdict, event, bool(stated), source, verdict.score + added, lexicon))
     return tuple(found)
 
 

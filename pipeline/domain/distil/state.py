@@ -40,13 +40,15 @@ class StateOfAffairs:
 
 def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], projects: Projects) -> StateOfAffairs:
     """What tonight's lines add to the state of affairs; older rows stay until newer ones push them out."""
-    told = [line for line in lines if not line.barred and line.entry.day is not None]
+    told = [line for line in lines if line.entry.day is not None]
     doc = memory.document(memory.places.user_state)
     old = region_of(doc.text, MARKER) if doc is not None else None
     standing = _rows_in(old or "", MILESTONES)
     known = {normalise(text) for _, text, _ in standing}
     new = tuple(
-        row for row in _distinct(_row(line) for line in told if _is_milestone(line)) if normalise(row[1]) not in known
+        row
+        for row in _distinct(_row(line) for line in told if _is_milestone(line) and not line.barred)
+        if normalise(row[1]) not in known
     )
     holding = [_row(line) for line in told if line.accepted and line.kind in HOLDING]
     sections = {
@@ -66,11 +68,12 @@ def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], proje
 def _focus(told: Iterable[Heard], projects: Projects) -> tuple[_Row, ...]:
     """The projects that the last days speak of most, each with its newest decision or else its newest line."""
     dated = [(line.entry.day, line) for line in told if line.entry.day is not None]
-    newest = max((day for day, _ in dated), default=date.min)
+    latest = sorted(dated, key=lambda one: one[0], reverse=True)
+    newest = next((day for day, line in latest if not line.barred), date.min)
     since = newest - timedelta(days=min(FOCUS_DAYS - 1, newest.toordinal() - 1))
     spoken: Counter[str] = Counter()
     said: dict[str, Heard] = {}
-    for line in (line for day, line in dated if day >= since):
+    for line in (line for day, line in dated if day >= since and not line.barred):
         name = projects.of(line.entry.text, line.piece.parent, *reversed(line.piece.headings))
         if not name:
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard
@@ -87,7 +88,7 @@ def _asked(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
 def _ahead(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
     for line in lines:
         if _is_ahead(line, night):
-            yield _Item(line.verdict.text, night.now, "its date is ahead", line.source, line)
+            yield _Item(line.judged.text, night.now, "its date is ahead", line.source, line)
 
 
 def _requested(memory: Memory, night: Night) -> Iterator[_Item]:
@@ -104,8 +105,17 @@ def _worth_waiting_for(line: Heard) -> bool:
 
 def _is_ahead(line: Heard, night: Night) -> bool:
     """It names a day that is still to come."""
-    settled = line.event in ("completed", "error", "question")
-    return not settled and not line.barred and any(day >= night.today for day in days_in(line.verdict.text))
+    if line.event in ("completed", "error", "question"):
+        return False
+    piece = line.piece
+    named = any(_names_a_day_from(night.today, text) for text in (piece.text, piece.parent, *piece.headings))
+    return named and not line.barred and _names_a_day_from(night.today, line.judged.text)
+
+
+@lru_cache(maxsize=1 << 10)
+def _names_a_day_from(today: date, text: str) -> bool:
+    """It names this day or a later one. Kept, since many lines stand under one heading."""
+    return any(day >= today for day in days_in(text))
 
 
 def _answers(lines: Iterable[Heard], asked: Iterable[Entry]) -> Neighbours[Heard]:
@@ -120,7 +130,7 @@ def _answer(text: str, asked: Entry, answers: Neighbours[Heard]) -> Heard | None
     """The first later line that settles what was asked, by the words that they share; saying it again does not."""
     said = fingerprint(text)
     later = (line for line in answers.speaking_of(text) if _after(line.entry, asked))
-    return next((line for line in later if said not in map(fingerprint, (line.piece.text, line.verdict.text))), None)
+    return next((line for line in later if said not in map(fingerprint, (line.piece.text, line.judged.text))), None)
 
 
 def _asked_in(sources: evidence.Sources, item: Entry) -> Entry:
