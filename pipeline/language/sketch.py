@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from slowwave.pipeline.language.words import bigrams
@@ -22,10 +23,12 @@ class Sketch(NamedTuple):
 def sketch(text: str) -> Sketch:
     """The drawing of a text."""
     pairs = bigrams(text)
-    cells = 0
-    for pair in pairs:
-        cells |= 1 << (ord(pair[0]) * 31 + ord(pair[-1])) % CELLS
-    return Sketch(len(pairs), cells)
+    return Sketch(len(pairs), reduce(or_, map(_cell, pairs), 0))
+
+
+@lru_cache(maxsize=1 << 14)
+def _cell(pair: str) -> int:
+    return 1 << (ord(pair[0]) * 31 + ord(pair[-1])) % CELLS
 
 
 def may_be_alike(one: Sketch, other: Sketch, least: float) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.occurrence import STRANGERS
@@ -36,7 +37,7 @@ def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
     mix = [say(f"type-{kind}", n=kinds[kind]) for kind in KINDS if kinds[kind]]
     if mix:
         lines.append(say("reflect-mix", list=say.listed(mix)))
-    themes = [say("days-of", what=md(theme), n=days) for theme, days in _themes(own)]
+    themes = [say("days-of", what=md(theme), n=days) for theme, days in _themes(_sample(own))]
     if themes:
         lines.append(say("reflect-themes", list=say.listed(themes)))
     homes = [
@@ -60,18 +61,24 @@ def _span(entries: Sequence[Entry], say: Phrases) -> str:
     )
 
 
-def _themes(entries: Sequence[Entry]) -> list[tuple[str, int]]:
-    """The words of most days, with how many."""
+def _sample(entries: Sequence[Entry]) -> tuple[tuple[str, date | None], ...]:
+    """Text and day of some lines, spread over all."""
+    return tuple((entry.text, entry.day) for entry in entries[:: len(entries) // SAMPLE + 1])
+
+
+@lru_cache(maxsize=1)
+def _themes(lines: tuple[tuple[str, date | None], ...]) -> tuple[tuple[str, int], ...]:
+    """The words of most days, with how many. Kept, since a night's report and its details both ask."""
     days: dict[str, set[date | None]] = {}
-    for entry in entries[:: len(entries) // SAMPLE + 1]:
-        for tag in concept_tags(mask(entry.text)):
-            days.setdefault(tag, set()).add(entry.day)
+    for text, day in lines:
+        for tag in concept_tags(mask(text)):
+            days.setdefault(tag, set()).add(day)
     counted = Counter({tag: len(found) for tag, found in days.items() if len(found) >= THEME_DAYS})
     chosen: list[tuple[str, int]] = []
     for tag, n in sorted(counted.items(), key=lambda item: (-item[1], -len(item[0]), item[0])):
         if len(chosen) < THEMES and not any(_part_of(tag, other) for other, _ in chosen):
             chosen.append((tag, n))
-    return [(_as_written(tag, entries), n) for tag, n in chosen]
+    return tuple((_as_written(tag, lines), n) for tag, n in chosen)
 
 
 def _part_of(tag: str, other: str) -> bool:
@@ -79,11 +86,11 @@ def _part_of(tag: str, other: str) -> bool:
     return tag in other or other in tag
 
 
-def _as_written(tag: str, entries: Sequence[Entry]) -> str:
+def _as_written(tag: str, lines: Sequence[tuple[str, date | None]]) -> str:
     """The spelling that the notes use most; a tag is in lower case."""
     spelled = re.compile(re.escape(tag), re.IGNORECASE)
     return max(
-        Counter(found for entry in entries for found in spelled.findall(entry.text)).items(),
+        Counter(found for text, _ in lines for found in spelled.findall(text)).items(),
         key=lambda item: item[1],
         default=(tag, 0),
     )[0]
