@@ -66,7 +66,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "$(PYTHON) cannot make an environment: its venv module is missing."; \
 	  echo "Hint: on Debian and Ubuntu, apt install python3-venv"; exit 2; } >&2
-	@echo "Making the environment in $(VENV) (about a minute, once)"
+	@echo "Making the environment in $(VENV) (a minute or two, once)"
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: pyproject.toml constraints.txt | $(BIN)/python
