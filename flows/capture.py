@@ -11,8 +11,9 @@ from datetime import date, datetime
 from slowwave.flows import wiring
 from slowwave.pipeline.chain.stage import AwakeStage
 from slowwave.pipeline.chain.wake import wake
-from slowwave.pipeline.domain.signal import Awake, Signal, Speaker
-from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.domain.hearing import hear
+from slowwave.pipeline.domain.signal import Awake, Speaker
+from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import Spooled, append
 from slowwave.stages import amygdala, hippocampus, thalamus
@@ -33,14 +34,14 @@ def capture_once(workspace: Workspace, text: str, speaker: Speaker, at: datetime
     """Log one message. Secrets are masked before it becomes a signal; what the attention filter drops is no error."""
     settings = workspace.settings
     words = settings.words
-    signal = Signal(wiring.fresh_id(), at, speaker, mask(text))
+    signals = hear(Turn(wiring.fresh_id(), at, speaker, text))
     awake = Awake(
         day_start_hour=settings.schedule.day_start_hour,
         greetings=words.greetings,
         confirmations=words.confirmations,
         salience=words.salience,
     )
-    woken = wake((signal,), AWAKE, awake)
+    woken = wake(signals, AWAKE, awake)
     if not woken.lines:
         return Captured("", ", ".join(drop.reason for drop in woken.dropped))
     (line,) = woken.lines

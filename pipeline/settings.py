@@ -85,9 +85,28 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Sources:
+    """Which transcripts a night replays, and what of them.
+
+    read: names of agents ("claude-code"); `dream install` puts them here. folders: where one keeps its transcripts, if
+    not where it usually does. projects: "all", "here" (sessions that ran in this workspace's folder), or "auto": all
+    in the home workspace and of a folder named above, else here. exclude: projects (folder or its name), sessions
+    (id) and channels that are neither captured nor replayed; ``*`` stands for anything. turns: at most so many a night
+    (BEHAVIOUR, "Reading the past"), a first dream has no limit.
+    """
+
+    read: tuple[str, ...] = ()
+    folders: Mapping[str, str] = field(default_factory=dict)
+    projects: str = "auto"
+    exclude: tuple[str, ...] = ()
+    turns: int = 20_000
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of ``dream.toml``. layout: whose folders these are. folder: where our files stand in an Obsidian
-    vault. language: of the report, "auto" for the notes' own."""
+    vault. language: of the report, "auto" for the notes' own. scopes: from "channel:sender", where ``*`` stands for
+    anything, to "user" or "user/role", who speaks there."""
 
     layout: str = "ours"
     folder: str = ""
@@ -98,6 +117,8 @@ class Settings:
     index: Index = field(default_factory=Index)
     caps: Caps = field(default_factory=Caps)
     words: Words = field(default_factory=Words)
+    sources: Sources = field(default_factory=Sources)
+    scopes: Mapping[str, str] = field(default_factory=dict)
 
 
 _T = TypeVar("_T")
@@ -106,6 +127,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "layout": LAYOUTS,
     "language": ("auto", "en", "zh"),
     "retention.preset": RETENTION_PRESETS,
+    "sources.projects": ("auto", "here", "all"),
 }
 _MOST: Mapping[str, int] = {"schedule.day_start_hour": 23, "index.bytes": 100_000_000}
 _ANY_NUMBER = 100_000
@@ -157,6 +179,10 @@ def _checked(default: object, value: object, name: str) -> object:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise _wrong(name, "a list of strings", value)
         return tuple(value)
+    if isinstance(default, dict):
+        if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
+            raise _wrong(name, "a table of strings", value)
+        return dict(value)
     if type(value) is not type(default) and not (isinstance(default, float) and type(value) is int):
         raise _wrong(name, _KINDS.get(type(default), "a string"), value)
     if isinstance(value, int | float) and not value >= 0:

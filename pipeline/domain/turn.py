@@ -1,0 +1,38 @@
+"""A turn: one thing said or done, as a transcript or a hook tells it, before anything is decided about it.
+
+An awake type: a capture loads it in milliseconds, so it imports the standard library only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from slowwave.pipeline.domain.signal import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Not yet redacted, so it never leaves the process: only a Signal does (``hearing.hear``).
+
+    id: of the message, the same in every copy of the transcript and unique within its agent. at: aware, in any zone.
+    agent: whose format told it, a name of ``sources`` ("claude-code"), "" by hand. session, project (absolute folder),
+    channel: "" where unknown. group: more than one person may speak there. private: marked so by the user.
+    Of a tool's turn, tool and call are its name and what it was asked (one line), and failed says by flag or exit code
+    how it went; None where neither tells.
+    """
+
+    id: str
+    at: datetime
+    speaker: Speaker
+    text: str
+    who: str = ""
+    agent: str = ""
+    session: str = ""
+    project: str = ""
+    channel: str = ""
+    group: bool = False
+    private: bool = False
+    tool: str = ""
+    call: str = ""
+    failed: bool | None = None
