@@ -14,6 +14,13 @@ from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import Finding
 
+BATCH = 500
+"""Turns of one batch at most (ARCHITECTURE 5)."""
+TOOL_TEXT = 4000
+"""Characters that are kept of what a tool answered: enough to tell how it failed."""
+CALL_TEXT = 400
+"""Characters that are kept of what a tool was asked, on one line."""
+
 
 class Stamp(NamedTuple):
     """What tells cheaply whether a file was written since: bytes, nanoseconds, number of the inode."""
@@ -51,7 +58,8 @@ class Batch:
     """The next turns of a transcript, at most 500, in the order of the file.
 
     position: behind them; it is stored in the commit that stores them. skipped: records that are no turn, by a short
-    stable reason (unreadable, harness, compaction, dead-branch, subagent, own-dream, notice).
+    stable reason: unreadable, no-object, too-long (lines), harness, compaction, dead-branch, subagent, scheduled,
+    own-dream, notice (titles, settings, book-keeping), empty (a message without text), copy.
     """
 
     turns: tuple[Turn, ...]

@@ -1,0 +1,331 @@
+"""Claude Code: ``~/.claude/projects/<slug>/<session>.jsonl`` (reference transcripts 2)."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from slowwave.pipeline.domain.memory import JsonValue
+from slowwave.pipeline.domain.signal import Speaker
+from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.language.cues import is_dream
+from slowwave.pipeline.sources.files import files_in, time_of
+from slowwave.pipeline.sources.jsonl import (
+    Opened,
+    Row,
+    derived_id,
+    follow,
+    items,
+    mapping,
+    moment,
+    rows,
+    string,
+)
+from slowwave.pipeline.sources.source import CALL_TEXT, TOOL_TEXT, Batch, Position, Transcript
+
+name = "claude-code"
+
+OPEN_CALLS = 50
+"""Calls without a result yet that a position remembers, the newest."""
+NOT_HUMAN = (
+    "<command-name>", "<command-message>", "<command-args>", "<local-command-stdout>", "<local-command-stderr>",
+    "<local-command-caveat>", "<bash-input>", "<bash-stdout>", "<bash-stderr>", "<task-notification>",
+    "<system-reminder>", "<user-prompt-submit-hook>", "Caveat: The messages below", "[Request interrupted by user",
+    "Stop hook feedback", "This session is being continued",
+)  # fmt: skip
+"""How text under the role "user" begins that nobody typed."""
+_INLINE = re.compile(r"<(system-reminder|ide_[a-z_]+)>.*?</\1>", re.DOTALL)
+_OURS = f"{os.sep}.dreams{os.sep}slowwave"
+_BLANKS = re.compile(r"\s+")
+
+
+def usual_folder(environ: Mapping[str, str], home: str) -> str:
+    """``$CLAUDE_CONFIG_DIR/projects``, else ``~/.claude/projects``."""
+    return os.path.join(environ.get("CLAUDE_CONFIG_DIR") or os.path.join(home, ".claude"), "projects")
+
+
+def transcripts(folder: str) -> Iterator[Transcript]:
+    """The sessions of every project. Files of subagents are none."""
+    for project in files_in(folder, folders=True):
+        for file in files_in(project.path):
+            if file.path.endswith(".jsonl") and not os.path.basename(file.path).startswith("agent-"):
+                yield file
+
+
+def read(transcript: Transcript, since: Position | None) -> Iterator[Batch]:
+    """What stands behind the position: people, the agent, and how its tools fared; of a session with branches the
+    live one alone."""
+    return follow(transcript, since, lambda opened: _Session(transcript, opened))
+
+
+class _Session:
+    """Along one file. at: the last known time, for a message that bears none."""
+
+    def __init__(self, transcript: Transcript, opened: Opened) -> None:
+        carry = opened.carry
+        self.skipped: Counter[str] = Counter()
+        self.remarks: Counter[str] = Counter()
+        self._stem = os.path.basename(transcript.path).removesuffix(".jsonl")
+        self._session, self._project = string(carry.get("session")), string(carry.get("project"))
+        self._at = moment(carry.get("at")) or time_of(transcript)
+        self._calls: dict[str, list[str]] = {
+            key: [string(part) for part in items(call)] for key, call in mapping(carry.get("calls")).items()
+        }
+        own, self._spoken = carry.get("own"), carry.get("spoken") is True
+        self._own = own is True
+        self._leaf = string(carry.get("leaf"))
+        self._message = _Message(string(carry.get("message")), _count(carry.get("told")))
+        first = _count(carry.get("line"))
+        self._dead = {first + line for line in _dead_lines(opened, self._leaf)}
+
+    def carry(self) -> dict[str, JsonValue]:
+        calls: dict[str, JsonValue] = {key: [*call] for key, call in list(self._calls.items())[-OPEN_CALLS:]}
+        return {
+            "session": self._session,
+            "project": self._project,
+            "at": self._at.isoformat(),
+            "calls": calls,
+            "own": self._own,
+            "spoken": self._spoken,
+            "leaf": self._leaf,
+            "message": self._message.id,
+            "told": self._message.told,
+        }
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self._message.texts)
+
+    def rest(self) -> Iterable[Turn]:
+        message = self._message
+        if not message.texts:
+            return []
+        text = "\n\n".join(message.texts)
+        # What came after a part was told is a message of its own, with the same name in every copy.
+        id = f"{message.id}+{message.told}" if message.told else message.id
+        turn = self._turn(id, message.at or self._at, Speaker.ASSISTANT, text)
+        self._message = _Message(message.id, message.told + len(message.texts))
+        return [turn]
+
+    def turns(self, row: Row) -> Iterable[Turn]:
+        value = row.value or {}
+        if value.get("isSidechain") is True or value.get("agentId"):
+            return self._skip("subagent")
+        if uuid := string(value.get("uuid")):
+            self._leaf = uuid
+        message = mapping(value.get("message"))
+        kind = value.get("type")
+        kind = kind if isinstance(kind, str) else message.get("role")
+        self._at = moment(value.get("timestamp")) or self._at
+        self._session = string(value.get("sessionId")) or self._session
+        self._project = string(value.get("cwd")) or self._project
+        if self._own or _OURS in self._project:
+            return self._skip("own-dream")
+        if kind == "user":
+            return self._user(row, value, message)
+        if kind == "assistant":
+            return self._assistant(row, value, message)
+        if kind == "tool":
+            return self._tool(value, message)
+        return self._skip("harness" if kind in ("system", "attachment") else "notice")
+
+    def _user(self, row: Row, value: Mapping[str, Any], message: Mapping[str, Any]) -> Iterable[Turn]:
+        content = message.get("content")
+        results = [block for block in map(mapping, items(content)) if block.get("type") == "tool_result"]
+        turns = [*self.rest(), *(self._result(block) for block in results)]
+        text, why = self._typed(value, content)
+        if why or not text:
+            if not results:
+                self.skipped[why or "empty"] += 1
+            return turns
+        if not self._spoken and is_dream(text):
+            self._own = True
+            self.skipped["own-dream"] += 1
+            return turns
+        self._spoken = True
+        if row.number in self._dead:
+            self.skipped["dead-branch"] += 1
+            return turns
+        return [*turns, self._turn(self._id(value, text, "user"), self._time(value), Speaker.HUMAN, text)]
+
+    def _typed(self, value: Mapping[str, Any], content: object) -> tuple[str, str]:
+        """What a person typed, and why it is no person's."""
+        if value.get("isCompactSummary") is True:
+            return "", "compaction"
+        origin = mapping(value.get("origin")).get("kind")
+        if (
+            value.get("isMeta") is True
+            or value.get("isVisibleInTranscriptOnly") is True
+            or origin not in (None, "human")
+        ):
+            return "", "harness"
+        text = _text_of(content).strip()
+        if text.startswith(NOT_HUMAN):
+            # A reminder may stand in front of what was typed.
+            text = _INLINE.sub("", text).strip() if text.startswith("<system-reminder>") else ""
+            if not text or text.startswith(NOT_HUMAN):
+                return "", "harness"
+        return _INLINE.sub("", text).strip(), ""
+
+    def _assistant(self, row: Row, value: Mapping[str, Any], message: Mapping[str, Any]) -> Iterable[Turn]:
+        if message.get("model") == "<synthetic>" or value.get("isApiErrorMessage") is True:
+            return [*self.rest(), *self._skip("notice")]
+        content = message.get("content")
+        text = _text_of(content).strip()
+        id = string(message.get("id")) or self._id(value, text, "assistant")
+        turns: list[Turn] = []
+        if id != self._message.id:
+            turns += self.rest()
+            self._message = _Message(id)
+        calls = [block for block in map(mapping, items(content)) if block.get("type") == "tool_use"]
+        for block in calls:
+            self._calls[string(block.get("id"))] = [string(block.get("name")), _call_of(block.get("input"))]
+        if row.number in self._dead and text:
+            self.skipped["dead-branch"] += 1
+        elif text:
+            self._message.texts.append(text)
+            self._message.at = self._message.at or self._time(value)
+        elif not calls:
+            self.skipped["empty"] += 1
+        return turns
+
+    def _result(self, block: Mapping[str, Any]) -> Turn:
+        key = string(block.get("tool_use_id"))
+        tool, call = (*self._calls.pop(key, []), "", "")[:2]
+        text = _text_of(block.get("content"))
+        id = key or derived_id(self._session, self._at.isoformat(), "tool", text)
+        return self._turn(
+            id, self._at, Speaker.TOOL, text[:TOOL_TEXT], tool, call, failed=block.get("is_error") is True
+        )
+
+    def _tool(self, value: Mapping[str, Any], message: Mapping[str, Any]) -> Iterable[Turn]:
+        """A call and its result in one record, as older exports have it."""
+        status = message.get("status")
+        failed = status in ("error", "failed") if isinstance(status, str) else None
+        text = string(message.get("tool_output")) or _text_of(message.get("content"))
+        tool, call = string(message.get("tool_name")), _call_of(message.get("tool_input"))
+        id = self._id(value, text, "tool")
+        at = self._time(value)
+        return [*self.rest(), self._turn(id, at, Speaker.TOOL, text[:TOOL_TEXT], tool, call, failed=failed)]
+
+    def _turn(
+        self,
+        id: str,
+        at: datetime,
+        speaker: Speaker,
+        text: str,
+        tool: str = "",
+        call: str = "",
+        *,
+        failed: bool | None = None,
+    ) -> Turn:
+        session = self._session or self._stem
+        return Turn(
+            id,
+            at,
+            speaker,
+            text,
+            agent=name,
+            session=session,
+            project=self._project,
+            tool=tool,
+            call=call,
+            failed=failed,
+        )
+
+    def _id(self, value: Mapping[str, Any], text: str, role: str) -> str:
+        given = string(value.get("uuid"))
+        if not given:
+            self.remarks["no-id"] += 1
+        return given or derived_id(self._session, self._at.isoformat(), role, text)
+
+    def _time(self, value: Mapping[str, Any]) -> datetime:
+        if moment(value.get("timestamp")) is None:
+            self.remarks["no-time"] += 1
+        return self._at
+
+    def _skip(self, reason: str) -> Iterable[Turn]:
+        self.skipped[reason] += 1
+        return []
+
+
+class _Message:
+    """An answer of the agent: one line for each block, all with the same id. told: blocks that were told already."""
+
+    def __init__(self, id: str, told: int = 0) -> None:
+        self.id, self.told = id, told
+        self.texts: list[str] = []
+        self.at: datetime | None = None
+
+
+def _text_of(content: object) -> str:
+    if isinstance(content, str):
+        return string(content)
+    blocks = map(mapping, items(content))
+    return "\n".join(string(block.get("text")) for block in blocks if block.get("type") == "text")
+
+
+def _call_of(given: object) -> str:
+    """What a tool was asked, on one line: the command itself where there is one."""
+    asked = mapping(given)
+    text = string(asked.get("command"))
+    if not text and asked:
+        text = string(json.dumps(asked, ensure_ascii=False, sort_keys=True)[: CALL_TEXT * 2])
+    return _BLANKS.sub(" ", text).strip()[:CALL_TEXT]
+
+
+def _count(value: JsonValue) -> int:
+    return value if type(value) is int and value >= 0 else 0
+
+
+def _dead_lines(opened: Opened, leaf: str) -> set[int]:
+    """The lines of the new part, counted from its first, that a rewind left behind.
+
+    The live branch is the walk back from the last record over parents. What the walk passes by is dead only where the
+    walk then meets the record that both descend from: a parent that is missing or unreadable condemns nothing.
+    """
+    ids, parents, said = array("q"), array("q"), bytearray()
+    numbers = array("q")
+    for row in rows(opened.file, opened.start, opened.end):
+        value = row.value or {}
+        uuid = string(value.get("uuid"))
+        if not uuid or value.get("isSidechain") is True:
+            continue
+        parent = string(value.get("parentUuid")) or string(value.get("logicalParentUuid"))
+        numbers.append(row.number)
+        ids.append(hash(uuid))
+        parents.append(hash(parent) if parent else 0)
+        said.append(value.get("type") in ("user", "assistant"))
+    dead: set[int] = set()
+    passed: list[int] = []
+    wanted = 0
+    for at in range(len(ids) - 1, -1, -1):
+        if not wanted or ids[at] == wanted:
+            dead.update(_of_dead_branches(passed, ids, parents))
+            passed, wanted = [], parents[at]
+        else:
+            passed.append(at)
+    if passed and wanted and (wanted == hash(leaf) or _stands_before(opened, wanted)):
+        dead.update(_of_dead_branches(passed, ids, parents))
+    return {numbers[at] for at in dead if said[at]}
+
+
+def _of_dead_branches(passed: list[int], ids: array[int], parents: array[int]) -> Iterator[int]:
+    """Those that descend from somebody: a tree of its own is another conversation in the same file."""
+    apart: set[int] = set()
+    for at in reversed(passed):
+        if not parents[at] or parents[at] in apart:
+            apart.add(ids[at])
+        else:
+            yield at
+
+
+def _stands_before(opened: Opened, wanted: int) -> bool:
+    read = rows(opened.file, 0, opened.start)
+    return any(hash(string((row.value or {}).get("uuid"))) == wanted for row in read)

@@ -1,0 +1,125 @@
+"""Makers of small transcripts, one for each source, so that one suite holds all of them to the same behaviour."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.sources.registry import SOURCES
+from slowwave.pipeline.sources.source import Batch, Position, Source, Transcript
+
+FOLDER = "/srv/projects/été/b-c_d"
+START = datetime(2026, 5, 4, 8, 0, tzinfo=UTC)
+
+
+def when(n: int) -> str:
+    return (START + timedelta(seconds=7 * n)).isoformat().replace("+00:00", "Z")
+
+
+class Maker(Protocol):
+    """Writes lines as its program does. tells_project: its transcripts name the folder they ran in."""
+
+    tells_project: bool
+
+    def path(self, folder: Path, session: str) -> Path:
+        """Where the transcript of a session stands."""
+
+    def copy(self, folder: Path, session: str) -> Path:
+        """Where its program leaves a copy of a session's turns (a resume, a fork, a backup)."""
+
+    def head(self, session: str) -> list[str]:
+        """The lines before the first message."""
+
+    def line(self, session: str, n: int, speaker: str, text: str) -> str:
+        """The n-th message of a session (from 0) as one line. speaker: human or assistant."""
+
+
+class ClaudeCode:
+    tells_project = True
+
+    def path(self, folder: Path, session: str) -> Path:
+        return folder / "-srv-projects" / f"{session}.jsonl"
+
+    def copy(self, folder: Path, session: str) -> Path:
+        return folder / "-srv-projects" / f"{session}-resumed.jsonl"
+
+    def head(self, session: str) -> list[str]:
+        return [json.dumps({"type": "permission-mode", "permissionMode": "default", "sessionId": session})]
+
+    def line(self, session: str, n: int, speaker: str, text: str) -> str:
+        common = {
+            "uuid": f"{session}-{n}",
+            "parentUuid": f"{session}-{n - 1}" if n else None,
+            "isSidechain": False,
+            "cwd": FOLDER,
+            "sessionId": session,
+            "timestamp": when(n),
+        }
+        message: dict[str, object] = {"role": "user", "content": text}
+        if speaker == "assistant":
+            content = [{"type": "text", "text": text}]
+            message = {"id": f"msg_{session}_{n}", "role": "assistant", "model": "m", "content": content}
+        return json.dumps({"type": message["role"], "message": message, **common}, ensure_ascii=False)
+
+
+MAKERS: dict[str, Maker] = {"claude-code": ClaudeCode()}
+
+
+class Sample:
+    """One source with transcripts of its kind in a folder."""
+
+    def __init__(self, source: Source, folder: Path) -> None:
+        self.source, self.folder, self.maker = source, folder, MAKERS[source.name]
+
+    def lines(self, count: int, session: str = "one", first: int = 0, say: Callable[[int], str] = str) -> list[str]:
+        """Messages in turn of a person and the agent; say: from the number to the text."""
+        numbers = range(first, first + count)
+        speakers = ("human", "assistant")
+        return [self.maker.line(session, n, speakers[n % 2], f"message {say(n)}") for n in numbers]
+
+    def write(self, lines: list[str], session: str = "one", *, path: Path | None = None) -> Path:
+        """A transcript with these messages."""
+        path = path or self.maker.path(self.folder, session)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes("".join(f"{line}\n" for line in (*self.maker.head(session), *lines)).encode())
+        return path
+
+    def append(self, path: Path, lines: list[str], *, ending: str = "\n") -> None:
+        with path.open("ab") as file:
+            file.write(ending.join(lines).encode() + ending.encode())
+
+    def transcript(self, path: Path) -> Transcript:
+        """As the source lists it."""
+        (found,) = [one for one in self.source.transcripts(str(self.folder)) if one.path == str(path)]
+        return found
+
+    def batches(self, path: Path, since: Position | None = None) -> Iterator[Batch]:
+        return iter(self.source.read(self.transcript(path), kept(since)))
+
+    def read(self, path: Path, since: Position | None = None) -> tuple[list[Turn], Position]:
+        """All turns behind a position, and the position behind them."""
+        found = list(self.batches(path, since))
+        assert found, "a transcript without a turn has a position too"
+        return [turn for batch in found for turn in batch.turns], found[-1].position
+
+
+def kept(position: Position | None) -> Position | None:
+    """A position as it comes back from the state file."""
+    if position is None:
+        return None
+    head, offset, tail, carry = json.loads(
+        json.dumps([position.head, position.offset, position.tail, dict(position.carry)])
+    )
+    return Position(head, offset, tail, carry)
+
+
+@pytest.fixture(params=[source.name for source in SOURCES])
+def sample(request: pytest.FixtureRequest, tmp_path: Path) -> Sample:
+    (source,) = [one for one in SOURCES if one.name == request.param]
+    return Sample(source, tmp_path)
