@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from slowwave.pipeline.domain.entry import instant, new_eid
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.night import local_day
-from slowwave.pipeline.domain.signal import Awake, Log, Signal, Speaker
+from slowwave.pipeline.domain.signal import ORIGIN, Awake, Log, Signal
 from slowwave.pipeline.language.cues import EventType, untyped
 
 name = "hippocampus"
 role = "daily log append"
 emits = (Log,)
-
-ORIGIN: Mapping[Speaker, str] = {
-    Speaker.HUMAN: "human",
-    Speaker.ASSISTANT: "agent",
-    Speaker.TOOL: "tool",
-    Speaker.HARNESS: "tool",
-}
-"""The ``by`` of a line (FORMATS, "Entry line")."""
 
 
 def run(signals: tuple[Signal, ...], awake: Awake) -> tuple[Log, ...]:

@@ -5,6 +5,7 @@ A module of its own, since a capture must load in milliseconds: it imports the s
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -17,6 +18,15 @@ class Speaker(StrEnum):
     ASSISTANT = "assistant"
     TOOL = "tool"
     HARNESS = "harness"
+
+
+ORIGIN: Mapping[Speaker, str] = {
+    Speaker.HUMAN: "human",
+    Speaker.ASSISTANT: "agent",
+    Speaker.TOOL: "tool",
+    Speaker.HARNESS: "tool",
+}
+"""The ``by`` of a line (FORMATS, "Entry line")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from slowwave.pipeline.sources.jsonl import (
     rows,
     string,
 )
-from slowwave.pipeline.sources.source import CALL_TEXT, TOOL_TEXT, Batch, Position, Transcript
+from slowwave.pipeline.sources.source import BATCH, CALL_TEXT, TOOL_TEXT, Batch, Position, Transcript
 
 name = "claude-code"
 
@@ -58,10 +58,10 @@ def transcripts(folder: str) -> Iterator[Transcript]:
                 yield file
 
 
-def read(transcript: Transcript, since: Position | None) -> Iterator[Batch]:
+def read(transcript: Transcript, since: Position | None, most: int = BATCH) -> Iterator[Batch]:
     """What stands behind the position: people, the agent, and how its tools fared; of a session with branches the
     live one alone."""
-    return follow(transcript, since, lambda opened: _Session(transcript, opened))
+    return follow(transcript, since, most, lambda opened: _Session(transcript, opened))
 
 
 class _Session:

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, NamedTuple, Protocol
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import Finding, Severity
-from slowwave.pipeline.sources.source import BATCH, Batch, Position, Transcript
+from slowwave.pipeline.sources.source import Batch, Position, Transcript
 
 LONGEST_LINE = 16 << 20
 """Bytes of one line; a longer one is passed over. An agent's line with a few pictures stays below it."""
@@ -74,8 +74,10 @@ class Opened(NamedTuple):
     carry: Mapping[str, JsonValue]
 
 
-def follow(transcript: Transcript, since: Position | None, reader_of: Callable[[Opened], Reader]) -> Iterator[Batch]:
-    """The turns behind a position in batches. At least one batch, so that a file without a turn has a position too.
+def follow(
+    transcript: Transcript, since: Position | None, most: int, reader_of: Callable[[Opened], Reader]
+) -> Iterator[Batch]:
+    """What ``Source.read`` promises, for a format of one object a line. reader_of: what the format remembers.
 
     A torn last line is left for the next time; a last line without its newline that is a whole object is complete.
     """
@@ -88,6 +90,7 @@ def follow(transcript: Transcript, since: Position | None, reader_of: Callable[[
         known = Position(head, start, _tail(file, start), carry)
         turns: list[Turn] = []
         size, read, good = 0, start, 0
+        full = most - ROOM if most > 2 * ROOM else most
 
         def position() -> Position:
             return Position(head, read, _tail(file, read), {**reader.carry(), "line": number})
@@ -101,21 +104,23 @@ def follow(transcript: Transcript, since: Position | None, reader_of: Callable[[
                 turns += new
                 size += sum(len(turn.text) for turn in new)
             read, number = row.end, row.number + 1
-            if (len(turns) >= BATCH - ROOM or size >= TEXT_IN_A_BATCH) and not reader.waiting:
-                yield from _batches(turns, known, position(), reader, transcript.path)
+            if (len(turns) >= full or size >= TEXT_IN_A_BATCH) and not reader.waiting:
+                yield from _batches(turns, most, known, position(), reader, transcript.path)
                 known = position()
                 turns, size = [], 0
         turns += reader.rest()
         if not good and not start and reader.skipped["unreadable"]:
             reader.remarks["nothing"] += 1
-        yield from _batches(turns, known, position(), reader, transcript.path)
+        yield from _batches(turns, most, known, position(), reader, transcript.path)
 
 
-def _batches(turns: list[Turn], known: Position, then: Position, reader: Reader, path: str) -> Iterator[Batch]:
+def _batches(
+    turns: list[Turn], most: int, known: Position, then: Position, reader: Reader, path: str
+) -> Iterator[Batch]:
     """Mostly one. Where one line tells more than a batch holds, the position moves with the last of its turns."""
-    while len(turns) > BATCH:
-        yield Batch(tuple(turns[:BATCH]), known)
-        turns = turns[BATCH:]
+    while len(turns) > most:
+        yield Batch(tuple(turns[:most]), known)
+        turns = turns[most:]
     yield Batch(tuple(turns), then, dict(reader.skipped), findings_of(reader.skipped, reader.remarks, path))
     reader.skipped.clear()
     reader.remarks.clear()

@@ -55,7 +55,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The next turns of a transcript, at most 500, in the order of the file.
+    """The next turns of a transcript, at most BATCH, in the order of the file.
 
     position: behind them; it is stored in the commit that stores them. skipped: records that are no turn, by a short
     stable reason: unreadable, no-object, too-long (lines), harness, compaction, dead-branch, subagent, scheduled,
@@ -79,8 +79,9 @@ class Source(Protocol):
     def transcripts(self, folder: str) -> Iterator[Transcript]:
         """Every file that may hold turns, by names and stamps alone. What cannot be listed is left out."""
 
-    def read(self, transcript: Transcript, since: Position | None) -> Iterator[Batch]:
+    def read(self, transcript: Transcript, since: Position | None, most: int = BATCH) -> Iterator[Batch]:
         """What stands behind the position, from the start where the file is another one or was rewritten.
 
-        Never more than a batch in memory. A torn last line is left for the next time. OSError as it comes.
+        most: turns of one batch. Never more than a batch in memory. A torn last line is left for the next time. At
+        least one batch, so that a transcript without a turn has a position too. OSError as it comes.
         """

@@ -225,6 +225,15 @@ def test_batches_are_small_and_each_position_is_good_to_go_on_from(sample: Sampl
         assert told + rest == everything
 
 
+def test_a_batch_can_be_made_smaller(sample: Sample) -> None:
+    path = sample.write(sample.lines(20))
+    everything, _ = sample.read(path)
+    batches = list(sample.source.read(sample.transcript(path), None, 7))
+    assert max(len(batch.turns) for batch in batches) == 7
+    assert [turn for batch in batches for turn in batch.turns] == everything
+    assert sample.read(path, batches[0].position)[0] == everything[7:]
+
+
 def test_the_project_is_the_folder_that_it_ran_in(sample: Sample) -> None:
     path = sample.write(sample.lines(2))
     turns, position = sample.read(path)
