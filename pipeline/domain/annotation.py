@@ -33,6 +33,8 @@ class Annotation:
     def get(self, key: str) -> str:
         """The decoded value of ``key``, "" when it is absent; the last of several wins."""
         body = self.body
+        if key not in body:
+            return ""
         at = body.rfind(f";{key}=")
         if at < 0 and not body.startswith(f"{key}="):
             return ""

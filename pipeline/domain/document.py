@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
@@ -45,8 +46,7 @@ INPUT_ONLY = frozenset({Role.LOG, Role.NOTE, Role.FOREIGN})
 """No stage changes a line in these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """Consecutive lines of a file with their line ends; all blocks of a file joined are the file.
 
     line: 1-based number of its first line. start: its offset in the document's text, in characters.
@@ -114,6 +114,20 @@ class Document:
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
         return tuple(block.entry for block in self.blocks if block.entry is not None)
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Entry]:
+        return {entry.id: entry for entry in self.entries}
+
+    def active(self, now: datetime) -> tuple[Entry, ...]:
+        """The entries that hold at ``now``; kept, since the images of a night share most of their documents."""
+        if now not in self._active:
+            self._active[now] = tuple([entry for entry in self.entries if entry.active(now)])
+        return self._active[now]
+
+    @cached_property
+    def _active(self) -> dict[datetime, tuple[Entry, ...]]:
+        return {}
 
     @cached_property
     def front_matter(self) -> Mapping[str, str]:

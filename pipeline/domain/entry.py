@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import lru_cache
+from typing import NamedTuple
 
 from slowwave.pipeline.domain.annotation import NO_ANNOTATION, Annotation
 from slowwave.pipeline.language.dates import FIRST_YEAR, LAST_YEAR
@@ -25,9 +25,8 @@ PERMANENT, PIN, HIGH, IMPORTANT = "PERMANENT", "PIN", "HIGH", "important"
 DREAM = "DREAM"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry where it stands.
+class Entry(NamedTuple):
+    """One entry where it stands; a bare tuple, as blocks and pieces are, since years of notes hold many.
 
     id says *which line*: its eid, else a digest of text, path and ordinal among equal texts of that file.
     text: what it says, without bullet, time, type tag, marks and annotation.

@@ -32,7 +32,7 @@ class Sources:
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
-        self._entries: dict[str, Mapping[str, Entry]] = {}
+        self._logs_of: dict[str, str] = {}
 
     def entry(self, source: str) -> Entry | None:
         """The line of a log, note or memory file that a source names, None where it stands no more."""
@@ -51,12 +51,15 @@ class Sources:
         return entry.where if entry is not None else ""
 
     def _in(self, path: str, identity: str) -> Entry | None:
-        if path not in self._entries:
-            doc = self._memory.document(path)
-            self._entries[path] = {entry.id: entry for entry in doc.entries} if doc is not None else {}
-        return self._entries[path].get(identity)
+        doc = self._memory.document(path)
+        return doc.by_id.get(identity) if doc is not None else None
 
     def _log(self, day: str) -> str:
+        if day not in self._logs_of:
+            self._logs_of[day] = self._found_log(day)
+        return self._logs_of[day]
+
+    def _found_log(self, day: str) -> str:
         named = parse_day(day)
         if named is None:
             return ""

@@ -63,7 +63,7 @@ class Memory:
     def active(self, now: datetime) -> tuple[Entry, ...]:
         """The long-term entries that hold at ``now``."""
         if now not in self._active:
-            self._active[now] = tuple(entry for entry in self.long_term if entry.active(now))
+            self._active[now] = tuple(entry for doc in self.with_role(*LONG_TERM) for entry in doc.active(now))
         return self._active[now]
 
     @cached_property
@@ -85,7 +85,11 @@ class Memory:
         """Every entry of every document but logs and notes."""
         left_out = (Role.LOG, Role.NOTE)
         docs = (self.documents[path] for path in sorted(self.documents))
-        return {entry.id: entry for doc in docs if doc.role not in left_out for entry in doc.entries}
+        found: dict[str, Entry] = {}
+        for doc in docs:
+            if doc.role not in left_out:
+                found.update(doc.by_id)
+        return found
 
     @property
     def dreams(self) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
+from functools import cached_property
 
 from slowwave.pipeline.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Night:
     """now: aware, in the configured zone. number: of this dream, from 1."""
 
@@ -16,7 +17,7 @@ class Night:
     number: int = 1
     settings: Settings = field(default_factory=Settings)
 
-    @property
+    @cached_property
     def today(self) -> date:
         return local_day(self.now, self.settings.schedule.day_start_hour)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Shape(StrEnum):
@@ -18,8 +18,7 @@ class Shape(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One list item with its continuation lines, one paragraph, one fence or one table.
 
     text: without bullet, indentation and line ends. headings: outermost first. parent: text of the

@@ -81,7 +81,8 @@ class Places:
         return f"{self.home}episodes/{slug}.md"
 
     def log(self, day: date) -> str:
-        return f"{self.home}logs/{day:%Y/%m}/{day.isoformat()}.md"
+        name = day.isoformat()
+        return f"{self.home}logs/{name[:4]}/{name[5:7]}/{name}.md"
 
     def report(self, day: date) -> str:
         return f"{self.home}dreams/{day.isoformat()}.md"

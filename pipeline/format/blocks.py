@@ -22,6 +22,7 @@ _ITALIC = re.compile(r"([*_])(?![*_\s])[^*_]+\1\Z")
 _ENOUGH = 400
 """Characters in which a sentence shows that it is one."""
 
+_SAYING = (Shape.ITEM, Shape.PARAGRAPH)
 Wanted = Callable[[Piece], bool]
 
 
@@ -65,7 +66,7 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]
             if said:
                 ordinal = ordinals.get(said, 0)
                 ordinals[said] = ordinal + 1
-                given = hidden.get("eid")
+                given = hidden.get("eid") if hidden.body else ""
                 if not given or given in ids or not _ID.match(given):
                     given = content_id(said, path, ordinal)
                 ids.add(given)
@@ -80,11 +81,11 @@ def _is_item(piece: Piece) -> bool:
 
 
 def _is_item_or_paragraph(piece: Piece) -> bool:
-    return piece.shape in (Shape.ITEM, Shape.PARAGRAPH) and not piece.in_dream_block
+    return piece.shape in _SAYING and not piece.in_dream_block
 
 
 def _is_item_or_sentence(piece: Piece) -> bool:
-    if piece.in_dream_block or piece.shape not in (Shape.ITEM, Shape.PARAGRAPH):
+    if piece.in_dream_block or piece.shape not in _SAYING:
         return False
     return piece.shape is Shape.ITEM or _carries_a_sentence(piece.text)
 

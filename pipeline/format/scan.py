@@ -13,7 +13,7 @@ from typing import NamedTuple
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format.front_matter import head_end
 from slowwave.pipeline.format.situation import situated
-from slowwave.pipeline.format.text import TORN
+from slowwave.pipeline.format.text import TORN, is_torn
 
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?:[-*+•]|\d{1,9}[.)]|\d{1,3}、)(?:[ \t]+|(?=\r?\n|\Z)|(?<=、))")
 _HEADING = re.compile(r" {0,3}(#{1,6})(?=[ \t\r\n]|\Z)")
@@ -55,7 +55,7 @@ class _Scanner:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        view = TORN.sub("\ufffd", text) if not text.isascii() and TORN.search(text) else text
+        view = TORN.sub("\ufffd", text) if is_torn(text) else text
         if view.startswith("\ufeff"):
             view = " " + view[1:]
         lines = view.split("\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -34,7 +33,7 @@ def situated(spans: Iterable[Span], text: str) -> Iterator[Span]:
             level = _underline(held, span)
             if level:
                 held = (
-                    held._replace(piece=replace(held.piece, shape=Shape.HEADING), level=level) if held.piece else held
+                    held._replace(piece=held.piece._replace(shape=Shape.HEADING), level=level) if held.piece else held
                 )
                 underlined = True
             label = _announcement(held.piece)
@@ -48,7 +47,10 @@ def situated(spans: Iterable[Span], text: str) -> Iterator[Span]:
         else:
             if span.level:
                 label = ""
-            yield from _placed(span, titles, underlined, label if piece.shape is not Shape.HEADING else "")
+            if span.level or underlined or label:
+                yield from _placed(span, titles, underlined, label if piece.shape is not Shape.HEADING else "")
+            else:
+                yield span
             if piece.shape is not Shape.ITEM:
                 label = ""
     if held is not None:
@@ -82,11 +84,11 @@ def _placed(span: Span, titles: list[tuple[int, str]], underlined: bool, label: 
         while titles and titles[-1][0] >= span.level:
             titles.pop()
     if underlined and piece.headings != (names := tuple(name for _, name in titles)):
-        piece = replace(piece, headings=names)
+        piece = piece._replace(headings=names)
     if span.level:
         titles.append((span.level, piece.text))
     if label:
-        piece = replace(piece, parent=f"{label} > {piece.parent}" if piece.parent else label)
+        piece = piece._replace(parent=f"{label} > {piece.parent}" if piece.parent else label)
     yield span if piece is span.piece else span._replace(piece=piece)
 
 
@@ -120,7 +122,7 @@ def _turn_by_turn(span: Span, turns: tuple[int, ...], text: str) -> Iterator[Spa
     if piece is None:
         yield span
         return
-    piece = replace(piece, in_transcript=True)
+    piece = piece._replace(in_transcript=True)
     end = span.start + len(span.raw)
     cuts = turns[bisect_right(turns, span.start) : bisect_left(turns, end)]
     if not cuts or piece.shape not in (Shape.PARAGRAPH, Shape.ITEM):
@@ -132,9 +134,9 @@ def _turn_by_turn(span: Span, turns: tuple[int, ...], text: str) -> Iterator[Spa
         raw = text[start:stop]
         body = " ".join(part for row in TORN.sub("\ufffd", raw).split("\n") if (part := row.strip()))
         if start > span.start:
-            piece = replace(piece, text=body, shape=Shape.PARAGRAPH)
+            piece = piece._replace(text=body, shape=Shape.PARAGRAPH)
         else:
-            piece = replace(piece, text=body if piece.shape is Shape.PARAGRAPH else _without_bullet(body))
+            piece = piece._replace(text=body if piece.shape is Shape.PARAGRAPH else _without_bullet(body))
         yield span._replace(raw=raw, line=line, start=start, piece=piece)
         line += raw.count("\n")
 

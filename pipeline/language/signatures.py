@@ -9,7 +9,7 @@ from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import bare, normalise
 
-REMEMBERED = 1 << 12
+REMEMBERED = 1 << 14
 """Messages whose signature is kept: grouping errors and finding their patterns ask for each a few times."""
 LONGEST = 200
 """Characters of a signature; what follows in one line is detail."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 
@@ -140,7 +140,7 @@ def _asked_in(sources: evidence.Sources, item: Entry) -> Entry:
     days = days_in(item.source)
     if found is not None or not days:
         return found or item
-    return replace(item, day=days[0], minute="24:00")
+    return item._replace(day=days[0], minute="24:00")
 
 
 def _after(entry: Entry, asked: Entry) -> bool:
