@@ -1,0 +1,57 @@
+"""Who speaks, and what is kept out."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from slowwave.pipeline.domain.signal import Speaker
+from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.sources.scope import excluded, named
+
+TURN = Turn(
+    "1", datetime(2026, 11, 30, tzinfo=UTC), Speaker.HUMAN, "x", "4242", session="s-1", channel="telegram",
+    project="/home/a/ledgerlite",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    ["/home/a/ledgerlite", "/home/a", "/home/*/ledgerlite/", "ledgerlite", "ledger*", "~/ledgerlite", "s-1", "s-*",
+     "telegram", "telegram:4242", "telegram:*", "*"],
+)  # fmt: skip
+def test_kept_out(pattern: str) -> None:
+    assert excluded(TURN, ["", pattern])
+
+
+@pytest.mark.parametrize(
+    "pattern", ["/home/a/ledger", "ledger", "s", "slack", "telegram:42", "4242", "", " ", "/", "a*b"]
+)
+def test_let_in(pattern: str) -> None:
+    assert not excluded(TURN, [pattern])
+
+
+def test_a_turn_without_a_place_is_let_in() -> None:
+    bare = Turn("1", datetime(2026, 11, 30, tzinfo=UTC), Speaker.HUMAN, "x")
+    assert not excluded(bare, ["ledgerlite", "telegram", "a*", "项目"])
+    assert excluded(replace(bare, project="/家/项目"), ["项目"])
+
+
+@pytest.mark.parametrize(
+    ("scopes", "owners", "group", "who"),
+    [
+        ({}, (), False, ""),
+        ({}, (), True, "4242"),
+        ({"telegram:4242": "alex"}, (), True, ""),
+        ({"telegram:*": "alex"}, ("Alex",), True, ""),
+        ({"telegram:4242": "kim"}, ("Alex",), False, "kim"),
+        ({"telegram:4242": "team/support"}, (), False, "team/support"),
+        ({"slack:*": "alex"}, (), True, "4242"),
+    ],
+)
+def test_who_speaks(scopes: dict[str, str], owners: tuple[str, ...], group: bool, who: str) -> None:
+    assert named(replace(TURN, group=group), scopes, owners) == who
+
+
+def test_a_nameless_voice_in_a_group_is_somebody_else() -> None:
+    assert named(replace(TURN, who="", group=True), {}, ()) == "someone"
