@@ -17,12 +17,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from slowwave.pipeline.domain.annotation import annotate, split_annotation
-from slowwave.pipeline.domain.document import Document, Role, decode, encode
+from slowwave.pipeline.domain.document import Document, decode, encode
 from slowwave.pipeline.domain.edit import Insert, Region
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.gate import judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.refusal import parse_refusal
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.format.dream_log import dreams
 from slowwave.pipeline.format.front_matter import fields, lists, set_field

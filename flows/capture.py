@@ -5,7 +5,6 @@ An agent waits meanwhile, so nothing here loads a package that is not the standa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.flows import wiring
@@ -14,6 +13,7 @@ from slowwave.pipeline.chain.wake import wake
 from slowwave.pipeline.domain.hearing import hear
 from slowwave.pipeline.domain.signal import Awake, Speaker
 from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import Spooled, append
 from slowwave.stages import amygdala, hippocampus, thalamus

@@ -30,16 +30,17 @@ from slowwave.flows.steps import (
 from slowwave.flows.switch import is_off
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import Insert
-from slowwave.pipeline.domain.entry import instant, parse_instant
+from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import EndNight
+from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.places import DASHBOARDS
 from slowwave.pipeline.domain.plan import Due, Plan, later_than, older_than, plan
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.render.dashboard import dashboard
 from slowwave.pipeline.render.phrases import Phrases, phrases_for

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from slowwave.pipeline.domain.entry import instant, parse_instant
+from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.state import keep

@@ -58,6 +58,9 @@ def slot(day: date, settings: Settings) -> datetime:
 
 def machine() -> str:
     """The name of this computer, for the guard against two that dream in one synced folder."""
+    if hasattr(os, "uname"):
+        # The same, without loading what speaks to networks.
+        return os.uname().nodename or "unknown"
     from socket import gethostname
 
     return gethostname() or "unknown"

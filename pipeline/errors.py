@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+
+from slowwave.pipeline.frozen import dataclass
 
 
 class Exit(IntEnum):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
 
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, field, replace
+
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    _T = TypeVar("_T")
 
 CONFIG = "dream.toml"
 LAYOUTS = ("ours", "openclaw", "claude-code", "obsidian")
@@ -121,7 +124,6 @@ class Settings:
     scopes: Mapping[str, str] = field(default_factory=dict)
 
 
-_T = TypeVar("_T")
 _KINDS: Mapping[type, str] = {int: "a whole number", float: "a number", bool: "true or false"}
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "layout": LAYOUTS,
@@ -149,12 +151,12 @@ def parse_settings(text: str) -> Settings:
             hint="Mend the line, or delete the file to use the defaults.",
             exit_code=Exit.CONFIGURATION,
         ) from None
-    return _filled(Settings, given, "")
+    return _filled(Settings(), given, "")
 
 
-def _filled(kind: type[_T], given: Mapping[str, Any], prefix: str) -> _T:
-    fields = {item.name: item for item in dataclasses.fields(kind)}  # type: ignore[arg-type]
-    defaults = kind()
+def _filled(defaults: _T, given: Mapping[str, Any], prefix: str) -> _T:
+    """The same table with what is given in place of defaults."""
+    fields: tuple[str, ...] = type(defaults).__match_args__  # type: ignore[attr-defined]
     values: dict[str, Any] = {}
     for key, value in given.items():
         name = f"{prefix}{key}"
@@ -165,13 +167,13 @@ def _filled(kind: type[_T], given: Mapping[str, Any], prefix: str) -> _T:
             hint = f"Did you mean {prefix}{near[0]}?" if near else f"Known here: {', '.join(fields)}."
             raise DreamError(f"{CONFIG}: unknown setting {name}", hint=hint, exit_code=Exit.CONFIGURATION)
         default = getattr(defaults, key)
-        if dataclasses.is_dataclass(default):
+        if hasattr(type(default), "__match_args__"):
             if not isinstance(value, dict):
                 raise _wrong(name, "a table", value)
-            values[key] = _filled(type(default), value, f"{name}.")
+            values[key] = _filled(default, value, f"{name}.")
         else:
             values[key] = _checked(default, value, name)
-    return kind(**values)
+    return replace(defaults, **values)  # type: ignore[type-var]
 
 
 def _checked(default: object, value: object, name: str) -> object:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from slowwave.pipeline.domain.signal import Awake, Signal, Speaker, Tag
+from slowwave.pipeline.frozen import replace
 from slowwave.pipeline.language.cues import EventType, event_type, salience
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.language.patterns import Phrases

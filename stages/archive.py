@@ -11,13 +11,14 @@ from datetime import date
 from itertools import zip_longest
 
 from slowwave.pipeline.domain.age import day_of, last_reference, unreferenced
-from slowwave.pipeline.domain.document import Block, Role
+from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Retire
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.piece import Shape
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import fading_day, importance, later
 
 name = "archive"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slowwave.pipeline.chain.guards import objection
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.failure import wording
 from slowwave.pipeline.domain.failure.group import Group, same_corrections, same_errors
 from slowwave.pipeline.domain.failure.known import Draft, settle
@@ -16,6 +15,7 @@ from slowwave.pipeline.domain.learning import PENDING, PROMOTED
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.pattern import read_pattern
 
 name = "association_cortex"

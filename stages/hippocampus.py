@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from slowwave.pipeline.domain.entry import instant, new_eid
-from slowwave.pipeline.domain.lines import entry_line
+from slowwave.pipeline.domain.lines import entry_line, instant, new_eid
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.signal import ORIGIN, Awake, Log, Signal
 from slowwave.pipeline.language.cues import EventType, untyped

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import Places
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 
 # A shared machine is slow now and then, which is no failure; in CI the same examples come each time.

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
-from slowwave.pipeline.domain.document import INPUT_ONLY, Role
+from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Edit, Field, Insert, Move, Region, touched
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.refusal import UNDONE
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.saying import Saying, sayings
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.secrets import find_secrets

@@ -8,14 +8,15 @@ from datetime import datetime
 
 from slowwave.pipeline.chain.guards import objection, undeclared
 from slowwave.pipeline.chain.stage import SleepStage
-from slowwave.pipeline.domain.document import INPUT_ONLY, Role
+from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import touched
-from slowwave.pipeline.domain.entry import instant
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import EndNight, Intent
+from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
+from slowwave.pipeline.domain.role import Role
 
 READ_ROLES = (*sorted(INPUT_ONLY), Role.LEARNINGS)
 """The roles whose files are input: a night notes how far it read them."""

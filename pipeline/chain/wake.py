@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from slowwave.pipeline.chain.stage import AwakeStage
 from slowwave.pipeline.domain.signal import Awake, Drop, Log, Signal, Tag, Woken
+from slowwave.pipeline.frozen import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from slowwave.pipeline.chain.stage import AwakeStage
+from slowwave.pipeline.frozen import replace
 
 
 def wake(signals: Sequence[Signal], stages: Sequence[AwakeStage], awake: Awake) -> Woken:

@@ -8,14 +8,14 @@ The text codec stands here and not in ``format``, since an intent lowers to fini
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from urllib.parse import quote_plus, unquote_plus
+
+from slowwave.pipeline.frozen import dataclass
+from slowwave.pipeline.language.patterns import compiled
 
 _OPEN, _CLOSE = "<!--m:", "-->"
-_OWN = re.compile(r"(?:^|;)eid=e[0-9a-f]{16}(?:;|\Z)")
-_QUOTED = re.compile(r"[;=\s%+]|--")
+_OWN = r"(?:^|;)eid=e[0-9a-f]{16}(?:;|\Z)"
+_QUOTED = r"[;=\s%+]|--"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,11 @@ class Annotation:
         start = at + len(key) + 2
         end = body.find(";", start)
         raw = body[start:end] if end >= 0 else body[start:]
-        return unquote_plus(raw) if "%" in raw or "+" in raw else raw
+        if "%" not in raw and "+" not in raw:
+            return raw
+        from urllib.parse import unquote_plus
+
+        return unquote_plus(raw)
 
     def __contains__(self, key: str) -> bool:
         return key in self.body and any(part.partition("=")[0] == key for part in self.body.split(";"))
@@ -70,8 +74,10 @@ def annotation(values: Mapping[str, str]) -> Annotation:
 
 def escape(value: str) -> str:
     """Query-escaped where the grammar needs it (``;``, ``=``, ``--``, blanks), as it stands elsewhere."""
-    if not _QUOTED.search(value):
+    if not compiled(_QUOTED).search(value):
         return value
+    from urllib.parse import quote_plus
+
     return quote_plus(value, safe=":,/@#", errors="replace").replace("--", "%2D%2D")
 
 
@@ -116,6 +122,6 @@ def _place(block: str) -> tuple[int, int] | None:
     end += len(_CLOSE)
     if "\n" in body or "\r" in body:
         return None
-    if block[end:].strip(" \t") and (not _OWN.search(body) or block[start - 1 : start] == "`"):
+    if block[end:].strip(" \t") and (not compiled(_OWN).search(body) or block[start - 1 : start] == "`"):
         return None
     return start, end

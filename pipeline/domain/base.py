@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from slowwave.pipeline.domain.document import INPUT_ONLY, PAGES, Document, Role
+from slowwave.pipeline.domain.document import INPUT_ONLY, PAGES, Document
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import fingerprint
 
 BASED = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE, Role.CANDIDATES, Role.PENDING, Role.PATTERN)

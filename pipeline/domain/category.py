@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import topic_type_of
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.cues import EventType, event_type
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.patterns import Phrases

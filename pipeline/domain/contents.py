@@ -8,12 +8,13 @@ from datetime import date
 
 from slowwave.pipeline.domain.age import last_reference
 from slowwave.pipeline.domain.category import OF_TYPE, topic_type
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import parse_count
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.domain.places import stem_of
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import raw_importance
 
 PATTERN_EVERY = 4

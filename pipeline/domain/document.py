@@ -6,37 +6,13 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.piece import Piece
-
-
-class Role(StrEnum):
-    """What a file is to us; it decides how it is read and what may change in it."""
-
-    LOG = "daily log"
-    NOTE = "daily note of another program"
-    FOREIGN = "long-term memory of another program"
-    LEARNINGS = "learnings"
-    TOPIC = "topic"
-    PROCEDURES = "procedures"
-    EPISODE = "episode"
-    PATTERN = "pattern"
-    USER_STATE = "user state"
-    PENDING = "pending"
-    CANDIDATES = "candidates"
-    ARCHIVE = "archive"
-    REFUSALS = "refusals"
-    INDEX = "index"
-    INDEX_JSON = "index.json"
-    DREAM_LOG = "dream log"
-    REPORT = "dream report"
-    DASHBOARD = "dashboard"
-
+from slowwave.pipeline.domain.role import Role
 
 LONG_TERM = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE)
 """Where the entries stand that health, index and forgetting speak of."""

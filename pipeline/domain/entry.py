@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from functools import lru_cache
-from typing import NamedTuple
 
 from slowwave.pipeline.domain.annotation import NO_ANNOTATION, Annotation
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.dates import FIRST_YEAR, LAST_YEAR
 
 KINDS = ("rule", "identity", "instruction", "preference", "fact", "context")
@@ -134,11 +134,6 @@ def content_id(text: str, path: str, ordinal: int) -> str:
     return "l" + _short_digest(f"{text}\n{path}\n{ordinal}")
 
 
-def new_eid(text: str, path: str, source: str, born: str) -> str:
-    """A stable id for a new line. Derived, so that the same night proposes the same line again."""
-    return "e" + _short_digest(f"{text}\n{path}\n{source}\n{born}")
-
-
 @lru_cache(maxsize=1 << 13)
 def parse_instant(raw: str) -> datetime | None:
     """An RFC 3339 instant, or a bare day as its midnight UTC; None for anything else."""
@@ -155,11 +150,6 @@ def parse_instant(raw: str) -> datetime | None:
 def parse_count(raw: str) -> int:
     """A count as files hold it, up to nine digits; 0 for anything else."""
     return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else 0
-
-
-def instant(moment: datetime) -> str:
-    """RFC 3339 in UTC with ``Z``, to the second."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _listed(raw: str) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import parse_day
 
 LOG, NOTE, LEARNING, ENTRY = "log", "note", "learning", "entry"

@@ -8,11 +8,11 @@ from datetime import date, datetime
 
 from slowwave.pipeline.domain.age import last_reference, unreferenced
 from slowwave.pipeline.domain.category import CATEGORIES, THREADS, covered
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.relations import relate, tags_of
+from slowwave.pipeline.domain.role import Role
 
 WEIGHTS: Mapping[str, int] = {"freshness": 25, "coverage": 25, "coherence": 20, "efficiency": 15, "reachability": 15}
 """Hundredths of the score."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
-from slowwave.pipeline.domain.entry import KIND_OF_TOPIC, Entry, instant, new_eid
-from slowwave.pipeline.domain.lines import entry_line, one_line, printable
+from slowwave.pipeline.domain.entry import KIND_OF_TOPIC, Entry
+from slowwave.pipeline.domain.lines import entry_line, instant, new_eid, one_line, printable
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line

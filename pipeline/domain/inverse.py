@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, FileEdit, Insert, Move, Region, State
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.role import Role
 
 _OPENED = frozenset({Role.TOPIC, Role.PATTERN, Role.EPISODE})
 """Files whose head belongs to whatever stands below it, also to a line of somebody else's."""

@@ -1,26 +1,28 @@
-"""Entry lines as they are written: bullet, text, marks, annotation."""
+"""Entry lines as they are written: bullet, text, marks, annotation, and what an annotation says of when and which."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
 
 from slowwave.pipeline.domain.annotation import annotation
+from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import display_width
 
-_UNPRINTABLE = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+_UNPRINTABLE = "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]"
 """What would make a file no text to us (NUL), to UTF-8 (half a pair) or to YAML (controls)."""
-_COMMENT = re.compile(r"<!--|-->")
+_COMMENT = r"<!--|-->"
 
 
 def printable(text: str) -> str:
     """The text with runs of white space as one blank and unprintable characters as U+FFFD."""
-    return " ".join(_UNPRINTABLE.sub("\ufffd", text).split())
+    return " ".join(compiled(_UNPRINTABLE).sub("\ufffd", text).split())
 
 
 def one_line(text: str) -> str:
     """The text on one line, unable to open or close a comment."""
-    return _COMMENT.sub(lambda found: found[0].replace("-", "‑"), printable(text))
+    return compiled(_COMMENT).sub(lambda found: found[0].replace("-", "‑"), printable(text))
 
 
 def clipped(text: str, width: int) -> str:
@@ -38,3 +40,13 @@ def entry_line(text: str, values: Mapping[str, str], *, box: str = "") -> str:
     """``- text <!--m:…-->`` with its line end. box: "", "[ ] " or "[x] "."""
     hidden = annotation(values).emit()
     return f"- {box}{one_line(text)}{' ' + hidden if hidden else ''}\n"
+
+
+def new_eid(text: str, path: str, source: str, born: str) -> str:
+    """A stable id for a new line. Derived, so that the same night proposes the same line again."""
+    return "e" + sha256(f"{text}\n{path}\n{source}\n{born}".encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def instant(moment: datetime) -> str:
+    """RFC 3339 in UTC with ``Z``, to the second."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -5,24 +5,24 @@ An awake type: a capture loads it in milliseconds, so it imports the standard li
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
-from typing import NamedTuple
 
 from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.signal import ORIGIN, Signal
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.cues import untyped
+from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import normalise
 
 NEAR = timedelta(minutes=10)
 """So far apart may two tellings of one message be, where midnight lies between them."""
 AT_ONCE = timedelta(minutes=2)
 """So far apart, where a hook and the transcript name the session differently."""
-_MINUTE = re.compile(r"## (\d{2}):(\d{2})\s*\Z")
-_LINE = re.compile(r"- \[[a-z]+\] (?:\[HIGH\] )?(.*)\Z", re.DOTALL)
+_MINUTE = r"## (\d{2}):(\d{2})\s*\Z"
+_LINE = r"(?s)- \[[a-z]+\] (?:\[HIGH\] )?(.*)\Z"
 
 
 class Said(NamedTuple):
@@ -48,7 +48,7 @@ class DayLog:
     def read(self, text: str) -> None:
         """Take in the log, or what was added to it: whole lines."""
         for line in text.split("\n"):
-            if line.startswith("## ") and (found := _MINUTE.match(line)):
+            if line.startswith("## ") and (found := compiled(_MINUTE).match(line)):
                 self._minute = int(found[1]) * 60 + int(found[2])
             elif line.startswith("- ["):
                 self._line(line)
@@ -56,7 +56,7 @@ class DayLog:
     def _line(self, line: str) -> None:
         text, annotation = split_annotation(line)
         source, _, id = annotation.get("src").rpartition("#")
-        found = _LINE.match(text.rstrip())
+        found = compiled(_LINE).match(text.rstrip())
         if not source or found is None:
             return
         agent, _, session = source.partition(":")

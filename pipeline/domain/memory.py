@@ -8,11 +8,12 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import TypeAlias
 
-from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Grammar, Role, digest, encode
+from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Grammar, digest, encode
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal, parse_refusal
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import fingerprint
 
 JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from functools import cached_property
 
+from slowwave.pipeline.frozen import dataclass, field
 from slowwave.pipeline.settings import Settings
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date
-from urllib.parse import unquote
 
-from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.frozen import dataclass
 
 TOPIC_TYPES = ("user", "feedback", "project", "reference")
 
@@ -107,6 +106,8 @@ class Places:
 def resolved(link: str, origin: str) -> str:
     """The path to which a relative link in a file leads, its fragment left aside."""
     folder = origin.split("/")[:-1]
+    from urllib.parse import unquote
+
     for part in unquote(link.partition("#")[0], errors="surrogateescape").split("/"):
         if part == "..":
             folder = folder[:-1]

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import READ, Memory, read_up_to
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 
 SOURCES = (Role.LOG, Role.NOTE, Role.FOREIGN, Role.LEARNINGS)

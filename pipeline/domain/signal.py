@@ -6,9 +6,10 @@ A module of its own, since a capture must load in milliseconds: it imports the s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+
+from slowwave.pipeline.frozen import dataclass
 
 
 class Speaker(StrEnum):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.role import Role
 
 
 @dataclass(frozen=True, slots=True)

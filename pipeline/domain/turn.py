@@ -5,10 +5,10 @@ An awake type: a capture loads it in milliseconds, so it imports the standard li
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from slowwave.pipeline.domain.signal import Speaker
+from slowwave.pipeline.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

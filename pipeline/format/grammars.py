@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from slowwave.pipeline.domain.document import Grammar, Parse, Role
+from slowwave.pipeline.domain.document import Grammar, Parse
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format import learnings
 from slowwave.pipeline.format.blocks import foreign_blocks, log_blocks, memory_blocks, plain_blocks
 from slowwave.pipeline.format.daily_log import in_order

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from slowwave.pipeline.domain.age import birthday, last_reference
-from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Role
+from slowwave.pipeline.domain.document import LONG_TERM, Block, Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import ENTRY, LEARNING, LOG, NOTE
 from slowwave.pipeline.domain.health import WEIGHTS
@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.relations import relate, tags_of
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import importance
 from slowwave.pipeline.domain.tally import score
 from slowwave.pipeline.format.index_json import HISTORY, IndexJson, IndexRow

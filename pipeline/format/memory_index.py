@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 
 from slowwave.pipeline.domain.buffer import region_of
 from slowwave.pipeline.domain.contents import Contents, Listed, contents, listed, weightiest_first
-from slowwave.pipeline.domain.document import Role, encode
+from slowwave.pipeline.domain.document import encode
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import Reindex
 from slowwave.pipeline.domain.lines import clipped, one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import resolved
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.secrets import mask
 
 MARKER = "index"

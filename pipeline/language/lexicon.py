@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.language import en, others, zh
 from slowwave.pipeline.language.openings import Openings
 from slowwave.pipeline.language.patterns import Phrases, Shared
@@ -128,7 +128,7 @@ class Lexicon:
 
     def extended(self, **more: Iterable[str]) -> Lexicon:
         """A lexicon with further phrases in the named tables."""
-        known = {field.name for field in fields(self)}
+        known = set(Lexicon.__match_args__)
         if unknown := sorted(set(more) - known):
             raise DreamError(
                 f"no such word table: {', '.join(unknown)}",
@@ -148,5 +148,5 @@ class Lexicon:
         return replace(self, **{name: Phrases((*getattr(self, name), *more)) for name, more in added.items() if more})
 
 
-LEXICON = Lexicon(**_tables(Lexicon.__annotations__))
+LEXICON = Lexicon(**_tables(Lexicon.__match_args__))
 """The lexicon without any setting."""

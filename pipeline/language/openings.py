@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from functools import cache, cached_property, lru_cache
+
+from slowwave.pipeline.frozen import NamedTuple
 
 CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 """Character ranges written without blanks or counted one by one: kana, Han, Hangul (for use inside brackets)."""
@@ -21,11 +22,11 @@ Two plain ranges, since a class over the whole of Unicode takes milliseconds to 
 REMEMBERED = 1 << 14
 """Words whose tables are kept; a vocabulary grows with the notes, and memory shall not."""
 
-_WORD = re.compile(f"[{LETTERS}]+")
-_PLAIN_WORD = re.compile("[0-9a-z_]+")
-_CJK_RUN = re.compile(f"[{CJK}]+")
-_CJK = re.compile(f"[{CJK}]")
-_MARKS = re.compile(r"[\W_]*")
+_WORD = f"[{LETTERS}]+"
+_PLAIN_WORD = "[0-9a-z_]+"
+_CJK_RUN = f"[{CJK}]+"
+_CJK = f"[{CJK}]"
+_MARKS = r"[\W_]*"
 
 
 class Places(NamedTuple):
@@ -39,6 +40,12 @@ class Places(NamedTuple):
     starts: list[tuple[int, int]]
     leading: int
     first: int
+
+
+@cache
+def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
+    """The pattern, compiled once and not before its first use: `dream capture` must start in milliseconds."""
+    return re.compile(pattern, flags)
 
 
 @lru_cache(maxsize=16)
@@ -62,7 +69,7 @@ class Openings:
         """The places at which a phrase may begin; every phrase that is in the text begins at one."""
         low = lowered(text)
         starts = self._index.starts(low)
-        marks = _MARKS.match(low)
+        marks = compiled(_MARKS).match(low)
         first = marks.end() if marks else 0
         tables = leading = 0
         for at, bits in starts:
@@ -91,15 +98,16 @@ class _Index:
 
     def add(self, phrase: str, bits: int) -> None:
         stem = phrase.rstrip("*")
-        if _CJK.match(stem):
-            _join(self._cjk, stem[:2] if _CJK.match(stem, 1) else stem[0], bits)
-        elif not _WORD.match(stem) or _CJK.search(stem):
+        cjk = compiled(_CJK)
+        if cjk.match(stem):
+            _join(self._cjk, stem[:2] if cjk.match(stem, 1) else stem[0], bits)
+        elif not compiled(_WORD).match(stem) or cjk.search(stem):
             _join(self._others.setdefault(stem[0], {}), stem.split(" ", 1)[0], bits)
         else:
             self._add_words(stem, stem != phrase or not stem[-1].isalnum(), bits)
 
     def _add_words(self, stem: str, goes_on: bool, bits: int) -> None:
-        first, *more = _WORD.findall(stem)
+        first, *more = compiled(_WORD).findall(stem)
         if more and not (goes_on and stem.endswith(more[0])):
             _join(self._longer.setdefault(first, {}), more[0], bits)
         elif goes_on and stem == first:
@@ -113,7 +121,7 @@ class _Index:
         words, longer = self._words, self._longer
         starts: list[tuple[int, int]] = []
         plain = low.isascii()
-        found = list((_PLAIN_WORD if plain else _WORD).finditer(low))
+        found = list(compiled(_PLAIN_WORD if plain else _WORD).finditer(low))
         run = ""
         for word in reversed(found):
             following, run = run, word.group()
@@ -132,7 +140,7 @@ class _Index:
         cjk = self._cjk
         return [
             (at, bits)
-            for run in _CJK_RUN.finditer(low)
+            for run in compiled(_CJK_RUN).finditer(low)
             for at in range(*run.span())
             if (bits := cjk.get(low[at], 0) | cjk.get(low[at : at + 2], 0))
         ]

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property, lru_cache
-from typing import Any
+from functools import cached_property, lru_cache
 
-from slowwave.pipeline.language.openings import CJK, LETTERS, Openings, Places, lowered
+from slowwave.pipeline.frozen import TYPE_CHECKING
+from slowwave.pipeline.language.openings import CJK, LETTERS, Openings, Places, compiled, lowered
+
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["CJK", "Phrases", "Shared", "alternatives", "compiled", "lowered"]
 
 _BEFORE = f"(?<![{LETTERS}])"
 _AFTER = f"(?![{LETTERS}])"
 """Edges of a word in `lowered` text."""
-
-
-@cache
-def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
-    """The pattern, compiled once and not before its first use: `dream capture` must start in milliseconds."""
-    return re.compile(pattern, flags)
 
 
 def alternatives(phrases: Iterable[str]) -> str:

@@ -14,11 +14,14 @@ from functools import lru_cache
 from hashlib import sha256
 from math import ceil
 from operator import add
-from typing import Literal
 
+from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.language.en import ABBREVIATIONS, FUNCTION_WORDS
 from slowwave.pipeline.language.others import FUNCTION_WORDS as OTHER_FUNCTION_WORDS
 from slowwave.pipeline.language.patterns import CJK, compiled
+
+if TYPE_CHECKING:
+    from typing import Literal
 
 FINGERPRINT_HEX = 16
 """Length of a fingerprint: the first 16 hex digits, 64 bits (docs/format.md)."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import (
     CloseItem,
@@ -30,6 +29,7 @@ from slowwave.pipeline.domain.intent import (
     SetTruth,
 )
 from slowwave.pipeline.domain.outcome import DreamResult, Refused
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.markdown import shorten
 

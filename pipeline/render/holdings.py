@@ -10,13 +10,14 @@ from typing import Generic, TypeVar
 from slowwave.pipeline.domain.age import birthday, day_of, last_reference
 from slowwave.pipeline.domain.category import topic_type
 from slowwave.pipeline.domain.contents import contents, listed
-from slowwave.pipeline.domain.document import LONG_TERM, Document, Role
+from slowwave.pipeline.domain.document import LONG_TERM, Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.pattern import Pattern
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.format.pattern import read_pattern
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.contents import listed
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Plan
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tally import Tally, tally
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.render.changes import Citer, Group, changed, refused

@@ -6,12 +6,12 @@ Pure, and it trusts no type: what is no event that says something tells nothing,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.sources.typed import answered_in_chat, is_command, typed, typed_in_chat
 
 CLAUDE_CODE, CODEX, GEMINI_CLI, OPENCLAW = "claude-code", "codex", "gemini-cli", "openclaw"

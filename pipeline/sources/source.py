@@ -7,12 +7,12 @@ same behaviour.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.frozen import dataclass, field
 
 BATCH = 500
 """Turns of one batch at most (ARCHITECTURE 5)."""

@@ -13,7 +13,8 @@ import stat
 import sys
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+
+from slowwave.pipeline.frozen import NamedTuple
 
 # Every file that the writer puts beside somebody's file for a moment begins with this.
 PREFIX = ".slowwave-"

@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.places import Places
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.language.dates import day_of_name
+from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.settings import Settings
 
-_CLAUDE_FOLDER = re.compile(r"/\.claude/projects/[^/]+/memory\Z")
-_LEARNINGS = re.compile(r"(?:LEARNINGS|ERRORS|FEATURE_REQUESTS)(?:[-_. ].*)?\.md\Z", re.IGNORECASE)
+_CLAUDE_FOLDER = r"/\.claude/projects/[^/]+/memory\Z"
+_LEARNINGS = r"(?i)(?:LEARNINGS|ERRORS|FEATURE_REQUESTS)(?:[-_. ].*)?\.md\Z"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Layout:
         learnings = self.places.learnings
         if path.startswith(learnings):
             name = path[len(learnings) :]
-            return Role.LEARNINGS if "/" not in name and _LEARNINGS.match(name) else None
+            return Role.LEARNINGS if "/" not in name and compiled(_LEARNINGS).match(name) else None
         return self.places.role_of(path) or _STRANGERS[self.name](path, self.places)
 
 
@@ -52,7 +53,7 @@ def recognise(root: str) -> str:
     """The layout that the files of a folder speak for; "ours" where none of the others shows."""
     if os.path.isdir(os.path.join(root, ".obsidian")):
         return "obsidian"
-    if _CLAUDE_FOLDER.search(os.path.abspath(root).replace(os.sep, "/")) or _has_claude_topics(root):
+    if compiled(_CLAUDE_FOLDER).search(os.path.abspath(root).replace(os.sep, "/")) or _has_claude_topics(root):
         return "claude-code"
     if any(os.path.isfile(os.path.join(root, name)) for name in ("AGENTS.md", "SOUL.md")):
         return "openclaw"

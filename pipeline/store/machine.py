@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from slowwave.pipeline.domain.entry import instant, parse_instant
+from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.format.dream_log import dreams

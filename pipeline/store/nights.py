@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.base import Base
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.edit import Edit, Insert, Region, State, touched
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.saying import sayings
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.store.closing import Closing, Landed

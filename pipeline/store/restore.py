@@ -7,13 +7,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base, Row
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import Restore
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.store.closing import Landed, amended
 from slowwave.pipeline.store.dreams import new_id

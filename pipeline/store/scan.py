@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from slowwave.pipeline.domain.document import PAGES, Role
+from slowwave.pipeline.domain.document import PAGES
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.store.files import Identity
 from slowwave.pipeline.store.layout import Layout

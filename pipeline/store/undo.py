@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from slowwave.pipeline.domain.document import Document, Role, encode
+from slowwave.pipeline.domain.document import Document, encode
 from slowwave.pipeline.domain.edit import Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.inverse import state_after, state_before, take_back
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal, parse_refusal, refusal_line
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.language.words import fingerprint

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.frozen import dataclass, field
 from slowwave.pipeline.settings import CONFIG, Settings, parse_settings
 from slowwave.pipeline.store.layout import Layout, layout_of
 from slowwave.pipeline.store.locks import STATE

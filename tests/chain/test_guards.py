@@ -14,12 +14,12 @@ from slowwave.pipeline.chain.guards import (
     was_refused,
     writes_input,
 )
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.intent import EndNight, Intent, KeepPattern, MarkStale, Narrate, Note, OpenItem, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import fingerprint
 
 MemoryOf = Callable[..., Memory]

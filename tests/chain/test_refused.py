@@ -5,11 +5,12 @@ from datetime import UTC, date, datetime
 import pytest
 
 from slowwave.pipeline.chain.guards import was_refused
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.intent import Intent, KeepPattern, MarkLearning, Narrate, OpenItem, Remember, Retire
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.language.words import fingerprint
 

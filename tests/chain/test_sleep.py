@@ -10,7 +10,6 @@ import pytest
 
 from slowwave.pipeline.chain.sleep import Turn, sleep, unread
 from slowwave.pipeline.chain.stage import SleepStage
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import touched
 from slowwave.pipeline.domain.intent import (
     EndNight,
@@ -29,6 +28,7 @@ from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.refusal import Refusal
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.settings import Schedule, Settings
 from slowwave.stages import order

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.buffer import region_of
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.entry import content_id
 from slowwave.pipeline.domain.evolve import Evolved, evolve
 from slowwave.pipeline.domain.intent import MarkStale
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 
 TOPIC, PENDING, ARCHIVE = "memory/topics/user_x.md", "memory/pending.md", "memory/archive.md"

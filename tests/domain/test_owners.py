@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from slowwave.pipeline.domain.distil.owners import lexicon_of
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.settings import Words
 
 

@@ -3,10 +3,11 @@
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.plan import Due, older_than, plan
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tally import tally
 from slowwave.pipeline.format.grammars import GRAMMARS
 

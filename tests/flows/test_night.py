@@ -14,8 +14,7 @@ from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.record import last_run
 from slowwave.flows.status import status_of
-from slowwave.pipeline.domain.entry import new_eid
-from slowwave.pipeline.domain.lines import entry_line
+from slowwave.pipeline.domain.lines import entry_line, new_eid
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.store.locks import dream_lock
 from slowwave.pipeline.store.workspace import Workspace

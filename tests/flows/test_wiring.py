@@ -11,9 +11,10 @@ import pytest
 from slowwave.flows import wiring
 from slowwave.flows.difference import difference
 from slowwave.flows.record import KEPT, all_records, keep_record, last_run, note_run
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.settings import Schedule, Settings
 from slowwave.pipeline.store.workspace import Workspace

@@ -2,10 +2,11 @@
 
 from datetime import date
 
-from slowwave.pipeline.domain.document import Block, Document, Role
+from slowwave.pipeline.domain.document import Block, Document
 from slowwave.pipeline.domain.entry import Entry, content_id
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.piece import Shape
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 
 DAY = "memory/logs/2026/11/2026-11-13.md"

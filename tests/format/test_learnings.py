@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from slowwave.pipeline.domain.document import Block, Document, Grammar, Role, decode
+from slowwave.pipeline.domain.document import Block, Document, Grammar, decode
 from slowwave.pipeline.domain.edit import Field
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.piece import Shape
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.learnings import learning_blocks, status_of
 

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slowwave.pipeline.domain.annotation import annotate, split_annotation
-from slowwave.pipeline.domain.document import Document, Role, decode, encode
+from slowwave.pipeline.domain.document import Document, decode, encode
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import TORN
 

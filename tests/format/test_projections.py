@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slowwave.pipeline.domain.document import Document, Role, decode
+from slowwave.pipeline.domain.document import Document, decode
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import KeepPattern
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.pattern import Pattern
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.format.dream_log import LoggedDream, dreams
 from slowwave.pipeline.format.grammars import GRAMMARS

@@ -9,13 +9,14 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from slowwave.pipeline.chain.sleep import sleep
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.evidence import of_entry
 from slowwave.pipeline.domain.intent import Intent, KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
 from slowwave.pipeline.domain.plan import Due, plan
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.render.dashboard import dashboard

@@ -11,12 +11,13 @@ from typing import get_args
 
 import pytest
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.places import DASHBOARD_MARK
 from slowwave.pipeline.domain.plan import Due, plan
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.render.dashboard import dashboard
 from slowwave.pipeline.render.holdings import Holdings

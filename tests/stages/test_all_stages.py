@@ -18,10 +18,10 @@ from slowwave.pipeline.chain.guards import objection
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.chain.stage import AwakeStage, SleepStage
 from slowwave.pipeline.chain.wake import wake
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.signal import Awake, Signal, Speaker
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.store.layout import layout_of

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import Restore, Retire
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.settings import Retention, Schedule, Settings
 from slowwave.stages import archive
 

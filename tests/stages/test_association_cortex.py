@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import KeepPattern, MarkLearning
 from slowwave.pipeline.domain.memory import Memory
@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.settings import Patterns, Settings

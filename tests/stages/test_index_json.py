@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tally import score
 from slowwave.stages import archive, memory_index
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slowwave.pipeline.chain.guards import objection
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.edit import touched
 from slowwave.pipeline.domain.intent import Measure, Reindex
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.places import Places
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tally import score
 from slowwave.pipeline.settings import Index, Settings
 from slowwave.stages import locus_coeruleus, memory_index

@@ -8,7 +8,6 @@ from datetime import UTC, date, datetime
 import pytest
 
 from slowwave.pipeline.chain.sleep import sleep
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.intent import (
     CloseItem,
     MarkLearning,
@@ -23,6 +22,7 @@ from slowwave.pipeline.domain.intent import (
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.role import Role
 from slowwave.stages import archive, prefrontal
 
 MemoryOf = Callable[..., Memory]

@@ -20,9 +20,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from slowwave.pipeline.domain.document import LONG_TERM, Role
+from slowwave.pipeline.domain.document import LONG_TERM
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import CloseItem, Intent, MarkStale, Narrate, OpenItem, OpenTopic, Remember, Retire
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.dreams import list_dreams
 from slowwave.pipeline.store.loader import load

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.evidence import Sources, of_entry
 from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.memory import READ, Memory, watermark
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.store import nights
 from slowwave.pipeline.store.files import Files
 from slowwave.pipeline.store.loader import load, read_machine, unchanged

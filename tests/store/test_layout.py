@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.store.layout import layout_of, recognise

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from slowwave.pipeline.domain.document import Role
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.files import Files
 from slowwave.pipeline.store.loader import load, read_machine, unchanged

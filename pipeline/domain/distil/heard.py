@@ -8,12 +8,12 @@ from datetime import date
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.gate import THRESHOLD, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.cues import declared, event_type
 from slowwave.pipeline.language.dates import days_in

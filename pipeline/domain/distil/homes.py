@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.distil.projects import Projects
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.intent import OpenTopic
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import slug, stem_of, topic_type_of
+from slowwave.pipeline.domain.role import Role
 
 GENERAL = {
     "user": ("profile", "Who the user is", "Facts about the user, as they stated them"),

@@ -10,7 +10,7 @@ from slowwave.pipeline.domain.distil.lessons import UNMENDED, Lesson, mended
 from slowwave.pipeline.domain.distil.messages import Messages
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.distil.waiting import Waiting
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import parse_count
 from slowwave.pipeline.domain.failure.wording import is_proven
 from slowwave.pipeline.domain.intent import Note
@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.words import fingerprint
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import topic_type_of
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
 from slowwave.pipeline.settings import Words
 

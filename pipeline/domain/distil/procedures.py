@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import STRANGERS
-from slowwave.pipeline.domain.document import Block, Document, Role
+from slowwave.pipeline.domain.document import Block, Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.piece import Shape
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.themes import is_work_heading, speaks_of_answers, speaks_of_form
 from slowwave.pipeline.language.words import sentences, tokens
 

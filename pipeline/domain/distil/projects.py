@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from itertools import pairwise
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import slug, stem_of, topic_type_of
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.patterns import one_of
 from slowwave.pipeline.language.themes import names_a_project
 from slowwave.pipeline.language.words import normalise

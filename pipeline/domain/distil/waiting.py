@@ -10,12 +10,12 @@ from functools import lru_cache
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.document import Role
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import CloseItem, MarkStale, OpenItem
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.words import bare, fingerprint, words
 

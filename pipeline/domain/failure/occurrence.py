@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from slowwave.pipeline.domain import evidence
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.cues import EventType
 from slowwave.pipeline.language.repairs import quoted_errors
 from slowwave.pipeline.language.signatures import is_template

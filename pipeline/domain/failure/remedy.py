@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
 
-from slowwave.pipeline.domain.document import Document, Role
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.group import Group
 from slowwave.pipeline.domain.failure.occurrence import STRANGERS
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.cues import EventType
 from slowwave.pipeline.language.repairs import failed_try, gives_reason, in_common, resolution_notes, terms
 from slowwave.pipeline.language.signatures import is_template

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.locks import BusyError, LockError, write_lock
 from slowwave.pipeline.store.writer.daylog import Line, land

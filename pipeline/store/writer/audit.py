@@ -9,8 +9,8 @@ import contextlib
 import hashlib
 import json
 import os
-from typing import NamedTuple
 
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.writer.paths import WRITES
 from slowwave.pipeline.store.writer.state import note

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
-import re
-from typing import NamedTuple
 
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.writer.audit import Trace, audit, mark
 from slowwave.pipeline.store.writer.paths import inside
 
 # Each retry needs another program to replace the file within the same microseconds.
 _TRIES = 50
-
-_HEADING = re.compile(rb"\n#{1,6}[ \t][^\n]*")
 
 
 class Line(NamedTuple):
@@ -63,8 +60,11 @@ def _last_heading(content: bytes) -> bytes:
     text = b"\n" + content
     at = len(text)
     while (at := text.rfind(b"\n#", 0, at)) >= 0:
-        if found := _HEADING.match(text, at):
-            return found.group().strip()
+        end = text.find(b"\n", at + 1)
+        line = text[at + 1 : end if end >= 0 else len(text)]
+        hashes = len(line) - len(line.lstrip(b"#"))
+        if hashes <= 6 and line[hashes : hashes + 1] in (b" ", b"\t"):
+            return line.strip()
     return b""
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import itertools
 import json
 import os
-from typing import NamedTuple
 
 from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.store.files import FILES, PREFIX, Files
 from slowwave.pipeline.store.writer.daylog import Line, compose, land, occurrences
 from slowwave.pipeline.store.writer.paths import SPOOL, inside
