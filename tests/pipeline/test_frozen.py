@@ -55,7 +55,8 @@ def test_nothing_changes_and_nothing_is_added() -> None:
 def test_equal_by_value_and_kind() -> None:
     assert Finding("D101", Severity.INFO, "x") == Finding("D101", Severity.INFO, "x")
     assert len({Finding("D101", Severity.INFO, "x"), Finding("D101", Severity.INFO, "x")}) == 1
-    assert Finding("D101", Severity.INFO, "x") != ("D101", Severity.INFO, "x", "", "")
+    other: object = ("D101", Severity.INFO, "x", "", "")
+    assert Finding("D101", Severity.INFO, "x") != other
 
 
 def test_copies_by_our_replace_and_by_the_standard_one() -> None:
