@@ -1,0 +1,24 @@
+"""What is entered with an agent, or laid beside it, so that it tells us what happens: filled from templates/agents/."""
+
+from __future__ import annotations
+
+import json
+
+
+def agent_file(name: str, *, command: str = "", words: tuple[str, ...] = (), workspace: str = "") -> str:
+    """The text of one file. command: of the hook, for a shell; words: the same for a program that needs none."""
+    from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+    from slowwave.pipeline.resources import template_text
+
+    environment = Environment(
+        loader=FunctionLoader(template_text),
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    # Escapes only: JavaScript ends a line where JSON does not.
+    environment.filters["json"] = json.dumps
+    template = environment.get_template(f"agents/{name}.j2")
+    return template.render(command=command, words=words, workspace=workspace)
