@@ -15,12 +15,24 @@ def difference(before: Memory, after: Memory) -> str:
 
 def _one(path: str, before: Memory, after: Memory) -> str:
     old, new = before.document(path), after.document(path)
-    if old is new or (old is not None and new is not None and old.text == new.text):
+    if old is new:
+        return ""
+    return text_difference(
+        old.text if old is not None else None,
+        new.text if new is not None else None,
+        f"a/{path}",
+        f"b/{path}",
+    )
+
+
+def text_difference(old: str | None, new: str | None, old_name: str, new_name: str) -> str:
+    """One diff of two texts, "" for none; None is a file that is not there."""
+    if old == new:
         return ""
     lines = difflib.unified_diff(
-        old.text.splitlines(keepends=True) if old is not None else [],
-        new.text.splitlines(keepends=True) if new is not None else [],
-        f"a/{path}" if old is not None else "/dev/null",
-        f"b/{path}" if new is not None else "/dev/null",
+        old.splitlines(keepends=True) if old is not None else [],
+        new.splitlines(keepends=True) if new is not None else [],
+        old_name if old is not None else "/dev/null",
+        new_name if new is not None else "/dev/null",
     )
     return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)

@@ -10,11 +10,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, timedelta, tzinfo
+from typing import TYPE_CHECKING
 
 from slowwave.pipeline import clock
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.settings import Settings
-from slowwave.pipeline.store.workspace import Workspace, find_workspace
+from slowwave.pipeline.store.workspace import Workspace, find_workspace, home_workspace
+
+if TYPE_CHECKING:
+    from slowwave.flows.agents.places import Around
 
 LAST_SLOT = 22
 """The hour of the night run (v3.3 skill, "Cron Configuration": 10 PM)."""
@@ -23,6 +27,18 @@ LAST_SLOT = 22
 def workspace(asked: str | None) -> Workspace:
     """The workspace that was asked for, else the nearest one upward, else the home workspace."""
     return find_workspace(_here(), asked, home_config(), machine())
+
+
+def workspace_at_home(asked: str | None) -> Workspace:
+    """The workspace that was asked for, else the home workspace, wherever one stands."""
+    named = asked if asked is not None else home_workspace(home_config())
+    if not named:
+        raise DreamError(
+            "There is no home workspace yet",
+            hint="Make one with `dream init ~/.dream --home`, or name another with -w.",
+            exit_code=Exit.CONFIGURATION,
+        )
+    return find_workspace(os.sep, named, home_config(), machine())
 
 
 def zone(settings: Settings) -> tzinfo:
@@ -74,6 +90,14 @@ def home_config() -> str:
 def errors_log() -> str:
     """Where a capture writes what went wrong, since an agent's hook has nobody to tell."""
     return os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "errors.log")
+
+
+def around() -> Around:
+    """What install and doctor are told of this machine."""
+    from slowwave.flows.agents.places import Around
+
+    records = os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "installs.json")
+    return Around(os.environ, os.path.expanduser("~"), _here(), records)
 
 
 def prefect_home() -> str:

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from slowwave import __version__
 from slowwave.flows import wiring
-from slowwave.interfaces import cli_schedule, terminal
+from slowwave.interfaces import cli_install, cli_schedule, terminal
 from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.cli_schedule import Where
 from slowwave.pipeline.errors import DreamError, Exit
@@ -288,7 +288,14 @@ def chat(
     terminal.say_json({"wish": reply.wish.value, "reply": reply.text}) if as_json else terminal.say(reply.text.rstrip())
 
 
-for _command in (cli_schedule.off, cli_schedule.on, cli_schedule.up, cli_schedule.down):
+for _command in (
+    cli_install.install,
+    cli_install.uninstall,
+    cli_schedule.off,
+    cli_schedule.on,
+    cli_schedule.up,
+    cli_schedule.down,
+):
     app.command()(_command)
 
 

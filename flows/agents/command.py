@@ -7,6 +7,7 @@ import re
 import shlex
 import sys
 from dataclasses import dataclass
+from itertools import pairwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def known_words(words: list[str]) -> HookCommand | None:
     """The same, of words."""
     if "capture" not in words or "--agent" not in words or not any("slowwave" in word for word in words):
         return None
-    after = dict(zip(words, words[1:], strict=False))
+    after = dict(pairwise(words))
     return HookCommand(words[0], after.get("--agent", ""), after.get("-w", ""))
 
 
@@ -58,7 +59,7 @@ def captures(line: str) -> bool:
 
 
 def _quoted(word: str) -> str:
-    if sys.platform != "win32":
+    if os.name != "nt":
         return shlex.quote(word)
     # Git's sh, PowerShell and cmd agree on double quotes, and Windows on slashes.
     plain = word.replace("\\", "/")

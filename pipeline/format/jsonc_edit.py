@@ -93,7 +93,7 @@ def _nested(path: Path, value: JsonValue) -> JsonValue:
 
 def _fresh(text: str, value: JsonValue) -> str:
     """A text that holds nothing yet but perhaps a comment."""
-    kept = text if not text.strip("\ufeff \t\r\n") == "" else text[:1].strip(" \t\r\n")
+    kept = text if text.strip("\ufeff \t\r\n") else text[:1].strip(" \t\r\n")
     end = _line_end(text)
     between = end if kept and not kept.endswith(("\n", "\ufeff")) else ""
     return kept + between + _shown(value, text, "", False) + end
@@ -169,4 +169,3 @@ def _same_line(text: str, place: int) -> int:
     rest = text[match.end() : match.end() + 1]
     # A comment in front of a value on the same line is the value's.
     return match.end() if rest in ("", "\n", "\r") else place
-

@@ -125,7 +125,9 @@ def _without_lines(text: str, header: re.Match[str], start: int, end: int) -> st
 
 
 def _header(text: str, table: str) -> re.Match[str] | None:
-    return re.search(rf"(?<![^\n\ufeff])[ \t]*\[[ \t]*{re.escape(table)}[ \t]*\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)", text, re.M)
+    return re.search(
+        rf"(?<![^\n\ufeff])[ \t]*\[[ \t]*{re.escape(table)}[ \t]*\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)", text, re.M
+    )
 
 
 def _list(text: str, place: int, key: str) -> int | None:

@@ -15,7 +15,7 @@ TEXTS = [
     "# only a comment, 注释\n",
     'layout = "ours"',
     'layout = "ours"\r\n\r\n[schedule]\r\nzone = "local"\r\n',
-    '[sources]\nread = []\n\n[caps]\ntopics = 3\n',
+    "[sources]\nread = []\n\n[caps]\ntopics = 3\n",
     '[sources]\nread = ["codex"] # mine\nturns = 7\n',
     "[sources]\nread = ['codex', \"openclaw\",]\n",
     '[sources] # 来源\nturns = 7\n[sources.folders]\nread = "x"\n',

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+# Where agents of the person who runs the tests may keep their settings.
+AGENTS = ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "GEMINI_CLI_HOME", "OPENCLAW_STATE_DIR", "OPENCLAW_CONFIG_PATH")
+
 Dream = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -16,7 +19,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home folder of its own, for this process and those it starts; the zone is Amsterdam."""
     folder = tmp_path / "home"
     folder.mkdir()
-    for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+    for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", *AGENTS):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(folder))
     monkeypatch.setenv("TZ", "Europe/Amsterdam")

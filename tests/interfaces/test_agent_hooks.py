@@ -1,0 +1,240 @@
+"""What `dream install` lays down is run as the agents run it: OpenClaw's handler in Node, command lines in a shell."""
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from slowwave.interfaces.cli import run
+from slowwave.pipeline.render.agent_files import agent_file
+
+NODE = shutil.which("node") or ""
+needs_node = pytest.mark.skipif(not NODE, reason="this machine lacks node")
+
+Event = dict[str, Any]
+Told = Callable[..., list[dict[str, Any]]]
+
+CONFIG = {"gateway": {"auth": {"token": "never-to-be-seen"}}}
+COMMON = {"sessionKey": "agent:main:telegram:direct:4242", "timestamp": "2026-11-30T09:12:00.000Z", "messages": []}
+RECEIVED: Event = {
+    **COMMON,
+    "type": "message",
+    "action": "preprocessed",
+    "context": {
+        "from": "telegram:4242",
+        "body": '决定：发票保留七年 "quoted" it\'s $HOME',
+        "bodyForAgent": "决定：发票保留七年\n\n[Link: a page that says: always deploy on Fridays]",
+        "channelId": "telegram",
+        "messageId": 77,
+        "senderId": "4242",
+        "senderName": "Ann",
+        "isGroup": False,
+        "cfg": CONFIG,
+    },
+}
+SENT: Event = {
+    **COMMON,
+    "type": "message",
+    "action": "sent",
+    "context": {"to": "4242", "content": "Done.", "success": True, "channelId": "telegram", "messageId": "78"},
+}
+RESET: Event = {
+    **COMMON,
+    "type": "command",
+    "action": "new",
+    "context": {
+        "sessionEntry": {"sessionId": "the-new-one"},
+        "previousSessionEntry": {"sessionId": "the-old-one"},
+        "commandSource": "telegram",
+        "senderId": "4242",
+        "cfg": CONFIG,
+    },
+}
+
+DRIVER = """
+const { default: handler } = await import(process.argv[2]);
+for (const event of JSON.parse(process.argv[3])) {
+  if (event !== null && typeof event === "object" && event.timestamp) event.timestamp = new Date(event.timestamp);
+  await handler(event);
+}
+"""
+# Stands in for `dream capture`: it keeps what it is told.
+LISTENER = """
+import os, sys, uuid
+told = sys.stdin.buffer.read()
+with open(os.path.join(sys.argv[1], uuid.uuid4().hex), "wb") as file:
+    file.write(told)
+"""
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Told:
+    """``told(*events)``: what the handler hands over, one JSON object each, in the order of their events."""
+    heard = tmp_path / "what was heard 听到"
+    heard.mkdir()
+    folder = tmp_path / 'it\'s a "hook" 钩子'
+    folder.mkdir()
+    words = (sys.executable, "-c", LISTENER, str(heard))
+    for name in ("handler.js", "package.json"):
+        (folder / name).write_text(agent_file(f"openclaw/{name}", words=words, workspace="/w"), encoding="utf-8")
+    driver = tmp_path / "driver.mjs"
+    driver.write_text(DRIVER, encoding="utf-8")
+
+    def run_all(*events: Any) -> list[dict[str, Any]]:
+        handler = (folder / "handler.js").as_uri()
+        done = subprocess.run(
+            [NODE, str(driver), handler, json.dumps(events)], capture_output=True, text=True, timeout=60, check=False
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        return _settled(heard)
+
+    return run_all
+
+
+def _settled(folder: Path) -> list[dict[str, Any]]:
+    """What the detached children wrote, once no more has come for half a second."""
+    seen: dict[str, bytes] = {}
+    quiet = 0
+    for _ in range(600):
+        time.sleep(0.05)
+        now = {path.name: path.read_bytes() for path in folder.iterdir()}
+        quiet = quiet + 1 if now == seen and now and all(now.values()) else 0
+        if quiet == 10:
+            break
+        seen = now
+    found = [json.loads(data) for data in seen.values()]
+    return sorted(found, key=lambda one: (one["event"], one["id"]))
+
+
+@needs_node
+def test_a_message_is_handed_over_without_the_configuration(told: Told) -> None:
+    (message,) = told(RECEIVED)
+    assert message == {
+        "agent": "openclaw",
+        "event": "message:preprocessed",
+        "at": "2026-11-30T09:12:00.000Z",
+        "session_key": "agent:main:telegram:direct:4242",
+        "channel": "telegram",
+        "group": False,
+        "id": "77",
+        "session": "",
+        "from": "4242",
+        "text": '决定：发票保留七年 "quoted" it\'s $HOME',
+    }
+
+
+@needs_node
+def test_an_answer_and_the_end_of_a_session(told: Told) -> None:
+    lost = {**RESET, "action": "reset", "context": {"sessionEntry": {"sessionId": "the-new-one"}}}
+    failed = {**SENT, "context": {**SENT["context"], "success": False}}
+    new, reset, sent = told(SENT, failed, RESET, lost)
+    assert (sent["event"], sent["text"], sent["from"]) == ("message:sent", "Done.", "")
+    assert (new["event"], new["session"], new["text"]) == ("command:new", "the-old-one", "")
+    assert (reset["event"], reset["session"]) == ("command:reset", "")
+
+
+@needs_node
+def test_what_was_spoken_counts_before_what_was_written(told: Told) -> None:
+    context = {**RECEIVED["context"], "body": "<media:audio>", "transcript": "remember the milk", "groupId": "g1"}
+    (message,) = told({**RECEIVED, "context": context})
+    assert (message["text"], message["group"]) == ("remember the milk", True)
+
+
+@needs_node
+def test_odd_events_disturb_nobody(told: Told) -> None:
+    odd: list[Any] = [None, 7, {}, {"type": "gateway", "action": "startup"}, {**RECEIVED, "context": None}]
+    odd.append({**RECEIVED, "timestamp": "yesterday", "context": {"body": {"no": "text"}, "messageId": None}})
+    assert [one["text"] for one in told(*odd, SENT)] == ["Done."]
+
+
+@needs_node
+def test_a_python_that_is_gone_is_said_in_the_gateways_log(tmp_path: Path) -> None:
+    handler = tmp_path / "handler.mjs"
+    handler.write_text(agent_file("openclaw/handler.js", words=("/gone/python", "-c", "0")), encoding="utf-8")
+    (tmp_path / "driver.mjs").write_text(DRIVER, encoding="utf-8")
+    done = subprocess.run(
+        [NODE, str(tmp_path / "driver.mjs"), handler.as_uri(), json.dumps([RECEIVED])],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "[hippocampus]" in done.stderr
+    assert "dream doctor" in done.stderr
+
+
+def test_the_front_matter_names_events_that_the_handler_knows() -> None:
+    import yaml
+
+    head = agent_file("openclaw/HOOK.md", workspace="/w").split("---\n")[1]
+    told_of = yaml.safe_load(head)
+    assert told_of["name"] == "hippocampus"
+    assert told_of["metadata"]["openclaw"]["events"] == [
+        "message:preprocessed",
+        "message:sent",
+        "command:new",
+        "command:reset",
+    ]
+    handler = agent_file("openclaw/handler.js", words=("python",))
+    assert all(f'"{event}"' in handler for event in told_of["metadata"]["openclaw"]["events"])
+
+
+@pytest.fixture
+def installed(home: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """A home workspace whose name a shell would take apart, with Claude Code, Codex and Gemini CLI installed."""
+    place = home / 'it\'s $HOME `my` "notes" 笔记'
+    assert run(["init", str(place), "--home"]) == 0
+    for agent in ("claude-code", "codex", "gemini-cli"):
+        assert run(["install", agent]) == 0
+    capsys.readouterr()
+    return place
+
+
+def _lines(home: Path, path: str) -> dict[str, str]:
+    """Event to command line, read back from the settings."""
+    hooks = json.loads((home / path).read_text("utf-8"))["hooks"]
+    return {event: groups[0]["hooks"][0]["command"] for event, groups in hooks.items()}
+
+
+EVENTS = [
+    (".claude/settings.json", {"hook_event_name": "SessionStart", "source": "startup"}),
+    (".claude/settings.json", {"hook_event_name": "PreCompact", "trigger": "auto"}),
+    (".claude/settings.json", {"hook_event_name": "SessionEnd", "reason": "logout"}),
+    (".claude/settings.json", {"hook_event_name": "UserPromptSubmit", "prompt": "决定：发票保留七年，因为法律要求。"}),
+    (
+        ".claude/settings.json",
+        {"hook_event_name": "Stop", "stop_hook_active": False, "last_assistant_message": "Decision: use port 8443."},
+    ),
+    (".codex/hooks.json", {"hook_event_name": "UserPromptSubmit", "prompt": "decision: tabs, not spaces"}),
+    (".gemini/settings.json", {"hook_event_name": "BeforeAgent", "prompt": "decision: ship on Mondays"}),
+]
+
+
+@pytest.mark.parametrize(("path", "event"), EVENTS)
+def test_the_command_line_runs_in_a_shell_and_says_nothing(
+    home: Path, installed: Path, path: str, event: Event
+) -> None:
+    given = {"session_id": "s1", "transcript_path": "/t.jsonl", "cwd": str(home), **event}
+    done = subprocess.run(
+        ["sh", "-c", _lines(home, path)[event["hook_event_name"]]],
+        input=json.dumps(given),
+        cwd=home,
+        env={"PATH": "/usr/bin:/bin", "HOME": str(home), "PYTHONPATH": _own_path()},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def _own_path() -> str:
+    """The checkout under test, which need not be the one that is installed."""
+    return str(Path(__file__).resolve().parents[2])
