@@ -13,6 +13,7 @@ from functools import cached_property
 from slowwave.flows import reports, wiring
 from slowwave.flows.difference import difference
 from slowwave.flows.record import keep_record, last_slot_done, note_run
+from slowwave.flows.replay import NO_REPLAY, Heard, replay
 from slowwave.flows.slots import due, last_slot
 from slowwave.flows.steps import (
     COMMIT,
@@ -20,11 +21,13 @@ from slowwave.flows.steps import (
     LOOK,
     PLAN,
     RECOVER,
+    REPLAY,
     REPORT,
     Call,
     Said,
     around_stages,
     of_findings,
+    of_heard,
     plainly,
 )
 from slowwave.flows.switch import is_off
@@ -40,6 +43,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.places import DASHBOARDS
 from slowwave.pipeline.domain.plan import Due, Plan, later_than, older_than, plan
+from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.render.dashboard import dashboard
@@ -85,7 +89,8 @@ class Slept:
     dry run, nothing written); written (to another folder). Failed is a word of ``runs.log`` alone.
 
     report: its Markdown. path, page: of the report and the dashboard, from the root that they were written to; page is
-    "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages.
+    "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages. replayed: what came from
+    transcripts into the logs before the night. replayable: what would, of a run that writes nothing here.
     """
 
     kind: Kind
@@ -97,6 +102,8 @@ class Slept:
     page: str = ""
     diff: str = ""
     findings: tuple[Finding, ...] = ()
+    replayed: tuple[Replayed, ...] = ()
+    replayable: tuple[Replayed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,38 +151,37 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
             if slot is None:
                 return Slept(Kind.SKIPPED, now, _no_slot(workspace, now), findings=findings)
         run = Run(slot.at if slot else None, flow)
-        looked = call(LOOK, lambda: _look(workspace, now), _of_look)
-        findings += looked.findings
-        if looked.why is not None:
-            return _nothing(workspace, now, looked.why, findings, run)
+        heard = call(REPLAY, lambda: _hear(workspace, now), of_heard)
+        findings += heard.findings
+        why = call(
+            LOOK, lambda: unchanged(workspace, read_machine(workspace), now), lambda why: Said(why or "there is")
+        )
+        if why is not None:
+            return replace(_nothing(workspace, now, why, findings, run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
-        slept = _sleep(workspace, loaded, asked, now, call, run)
+        slept = _sleep(workspace, loaded, asked, now, heard, call, run)
         findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
         if not slept.result.edits:
-            return _nothing(workspace, now, _no_news(slept), findings, run)
-    return slept.slept(Kind.DREAMT, (*findings, *landed))
+            return replace(_nothing(workspace, now, _no_news(slept), findings, run), replayed=heard.sources)
+    return replace(slept.slept(Kind.DREAMT, (*findings, *landed)), replayed=heard.sources)
 
 
-@dataclass(frozen=True, slots=True)
-class _Looked:
-    """why: there is nothing to do, None where there is."""
-
-    why: str | None
-    findings: tuple[Finding, ...]
-
-
-def _look(workspace: Workspace, now: datetime) -> _Looked:
-    findings = drain(workspace.root)
+def _hear(workspace: Workspace, now: datetime) -> Heard:
+    """What waited in the spool, then what was said while nobody listened, into the logs."""
     machine = read_machine(workspace)
     if machine is not None:
         _not_before(now, machine.state)
-    return _Looked(unchanged(workspace, machine, now), findings)
+    waited = drain(workspace.root)
+    first = machine is None or machine.committed is None
+    # A dream of another day hears what has been said by now: logs of later days are left for theirs.
+    heard = replay(workspace, wiring.now(workspace.settings), first=first)
+    return replace(heard, findings=(*waited, *heard.findings))
 
 
-def _of_look(looked: _Looked) -> Said:
-    return Said(looked.why or "there is", of_findings(looked.findings).warning)
+def _of_look(why: str | None) -> Said:
+    return Said(why or "there is")
 
 
 def _no_slot(workspace: Workspace, now: datetime) -> str:
@@ -218,7 +224,13 @@ class _Dream:
 
 
 def _sleep(
-    workspace: Workspace, loaded: Loaded, asked: Asked, now: datetime, call: Call = plainly, run: Run = TYPED
+    workspace: Workspace,
+    loaded: Loaded,
+    asked: Asked,
+    now: datetime,
+    heard: Heard = NO_REPLAY,
+    call: Call = plainly,
+    run: Run = TYPED,
 ) -> _Dream:
     """The fold over what was loaded, and all that is said about it."""
     say = phrases_for(loaded.memory, workspace.settings.language)
@@ -232,11 +244,12 @@ def _sleep(
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()
     seen = evolve(memory, [intent.edits(memory) for intent in skipping]).memory
-    planned = call(
-        PLAN,
-        lambda: plan(seen, night, _due(seen, night), recalls=_recalls(workspace), skipped=len(older), later=len(later)),
-        _of_plan,
-    )
+
+    def look_ahead() -> Plan:
+        due, recalls = _due(seen, night), _recalls(workspace)
+        return plan(seen, night, due, recalls=recalls, skipped=len(older), later=len(later), replayed=heard.sources)
+
+    planned = call(PLAN, look_ahead, _of_plan)
     result = sleep(
         memory,
         night,
@@ -281,19 +294,21 @@ def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
     if asked.out:
         _fresh_folder(asked.out)
     loaded = load(workspace, take_over=asked.take_over)
+    first = loaded.machine.committed is None
+    heard = replay(workspace, wiring.now(workspace.settings), first=first, write=False)
     slept = _sleep(workspace, loaded, asked, now)
-    findings = slept.told.findings
+    findings = (*heard.findings, *slept.told.findings)
     if not slept.result.edits:
-        return Slept(Kind.NOTHING, now, _no_news(slept), findings=findings)
+        return Slept(Kind.NOTHING, now, _no_news(slept), findings=findings, replayable=heard.sources)
     if asked.dry_run:
         diff = difference(slept.result.before, slept.result.after)
-        return slept.slept(Kind.PLANNED, findings, diff)
+        return replace(slept.slept(Kind.PLANNED, findings, diff), replayable=heard.sources)
     groups = [[Insert(path, text)] for path, text in slept.pages.items()]
     after = evolve(slept.result.after, groups).memory
     for path, doc in after.documents.items():
         if doc != loaded.memory.document(path):
             keep(os.path.join(os.path.abspath(asked.out), *path.split("/")), doc.data)
-    return slept.slept(Kind.WRITTEN, findings)
+    return replace(slept.slept(Kind.WRITTEN, findings), replayable=heard.sources)
 
 
 def _fresh_folder(path: str) -> None:

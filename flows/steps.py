@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from slowwave.flows.replay import Heard
 from slowwave.pipeline.chain import sleep as fold
 from slowwave.pipeline.chain.stage import SleepStage
 from slowwave.pipeline.domain.outcome import Step
@@ -16,6 +17,7 @@ from slowwave.pipeline.errors import Finding, Severity
 from slowwave.stages import order
 
 RECOVER = "recover: what a crash left"
+REPLAY = "replay: what nobody heard live"
 LOOK = "look: is there anything to do"
 LOAD = "load: memory and notes"
 PLAN = "plan: what waits"
@@ -85,6 +87,13 @@ def of_findings(findings: Iterable[Finding]) -> Said:
     more = [f"and {len(found) - NAMED} more"] if len(found) > NAMED else []
     again = any(finding.code in UNREADABLE for finding in found)
     return Said("; ".join((*lines, *more)) or "nothing to remark", bool(found), again)
+
+
+def of_heard(heard: Heard) -> Said:
+    """What was replayed, in numbers."""
+    counts = [f"{one.source}: {one.turns} turns, {one.lines} lines" for one in heard.sources]
+    found = of_findings(heard.findings)
+    return Said("; ".join((*counts, *([found.message] if found.warning else []))) or "nothing new", found.warning)
 
 
 def _line(finding: Finding) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING
@@ -103,6 +103,19 @@ def around() -> Around:
 def prefect_home() -> str:
     """The folder of our Prefect server: its database, its logs, and what `dream up` knows of it."""
     return os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "prefect")
+
+
+def transcripts_folder(agent: str, usual: Callable[[Mapping[str, str], str], str], settings: Settings) -> str:
+    """Where an agent keeps its transcripts: as configured, else as usual."""
+    given = settings.sources.folders.get(agent, "")
+    home = os.path.expanduser("~")
+    return os.path.abspath(os.path.expanduser(given)) if given else usual(os.environ, home)
+
+
+def is_home(workspace: Workspace) -> bool:
+    """Whether this is the home workspace."""
+    home = home_workspace(home_config())
+    return bool(home) and os.path.realpath(home) == os.path.realpath(workspace.root)
 
 
 def fresh_id() -> str:

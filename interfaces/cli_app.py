@@ -247,17 +247,28 @@ def report(
 
 
 @app.command()
-def status(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
+def status(
+    ctx: typer.Context,
+    workspace: Where = None,
+    sources: Annotated[bool, typer.Option("--sources", help="How far each agent's transcripts were read.")] = False,
+    as_json: AsJson = False,
+) -> None:
     """Show how the memory is, and what waits.
 
     \b
     Examples:
       dream status
+      dream status --sources
       dream status --json
     """
+    from slowwave.flows.sources import source_states
     from slowwave.flows.status import status_of
     from slowwave.interfaces import cli_text
 
+    if sources:
+        states = source_states(wiring.workspace(workspace or ctx.obj))
+        terminal.say_json([one.as_json() for one in states]) if as_json else terminal.say(cli_text.sources(states))
+        return
     found = status_of(wiring.workspace(workspace or ctx.obj))
     terminal.say_json(found.as_json()) if as_json else terminal.say(cli_text.status(found))
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from slowwave.flows.history import Taken
 from slowwave.flows.night import Kind, Slept
+from slowwave.flows.sources import SourceState
 from slowwave.flows.status import Status
 from slowwave.interfaces import terminal
+from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Exit, Finding, Severity
 from slowwave.pipeline.render.markdown import plain, shorten
 from slowwave.pipeline.render.phrases import Phrases
-from slowwave.pipeline.render.values import as_json, finding_json
+from slowwave.pipeline.render.report import size
+from slowwave.pipeline.render.values import as_json, finding_json, replayed_json
 from slowwave.pipeline.store.init import InitReport
 from slowwave.stages import order
 
@@ -90,7 +94,16 @@ def show_slept(slept: Slept, root: str) -> None:
         terminal.say_aside("This was a dry run: nothing was written.")
     elif slept.told is not None:
         terminal.say(summary(slept, root))
+    for one in slept.replayable:
+        terminal.say(f"Would be replayed first: {replayed(one)}.")
     _warn(slept.findings)
+
+
+def replayed(one: Replayed) -> str:
+    """What came from the transcripts of one agent, or would."""
+    came = f"{counted(one.turns, 'turn')} in {counted(one.transcripts, 'transcript')}, {counted(one.lines, 'line')}"
+    left = f"; {counted(one.waiting, 'transcript')} ({size(one.waiting_bytes)}) left for another night"
+    return f"{one.source}: {came}" + (left if one.waiting else "")
 
 
 def summary(slept: Slept, root: str) -> str:
@@ -113,6 +126,7 @@ def summary(slept: Slept, root: str) -> str:
     lines = [
         f"Dream #{told.result.number}, {told.result.now:%Y-%m-%d %H:%M}",
         f"  read     {read}",
+        *(f"  replayed {replayed(one)}" for one in slept.replayed),
         f"  kept     {kept}",
         f"  entries  {told.before.entries} → {told.after.entries}",
         f"  health   {health}",
@@ -138,6 +152,8 @@ def slept_json(slept: Slept) -> dict[str, Any]:
         "dashboard": slept.page,
         **told,
         **extra,
+        "replayed": [replayed_json(one) for one in slept.replayed],
+        "replayable": [replayed_json(one) for one in slept.replayable],
         "findings": findings,
     }
 
@@ -174,6 +190,28 @@ def status(found: Status) -> str:
         f"  {one['code']} {one['severity']}: {plain(one['message'])} {one['where']}".rstrip() for one in found.findings
     ]
     return "\n".join(lines)
+
+
+def sources(found: Sequence[SourceState]) -> str:
+    """How far each source was read, a few lines each."""
+    return "\n".join(line for one in found for line in _source(one))
+
+
+def _source(one: SourceState) -> tuple[str, ...]:
+    left = f", {size(one.waiting_bytes)}" if one.waiting_bytes else ""
+    unread = f"{counted(one.waiting, 'file')} unread{left}" if one.waiting else "all read"
+    turns = "" if one.turns is None else f", {counted(one.turns, 'turn')} so far"
+    last = f", last on {one.last:%Y-%m-%d %H:%M}" if one.last else ""
+    state = f"{unread}{turns}{last}" if one.read else 'not read; name it under [sources] read, or "dream install" it'
+    position = one.position if one.read and one.position else None
+    newest = f"  newest: {position[1]} of {position[2]} bytes of {plain(position[0])}" if position else ""
+    at = f" ({one.trouble_at:%Y-%m-%d %H:%M})" if one.trouble_at else ""
+    return (
+        f"{one.source:<13}{plain(one.folder)}",
+        f"  {counted(one.files, 'file')}: {state}",
+        *([newest] if newest else []),
+        *([f"  trouble: {plain(one.trouble)}{at}"] if one.trouble else []),
+    )
 
 
 def _enabled(found: Status) -> str:

@@ -9,6 +9,7 @@ from datetime import date
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import READ, Memory, read_up_to
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 
@@ -45,7 +46,7 @@ class Plan:
 
     recalls: live entries of another program's recall store. edited: files of ours that somebody changed.
     skipped: files marked as read without being used, since they are older than what was asked for. later: files of
-    days after the night's own, left for theirs.
+    days after the night's own, left for theirs. replayed: what came from transcripts before the night began.
     """
 
     sources: tuple[Source, ...]
@@ -56,6 +57,7 @@ class Plan:
     edited: tuple[str, ...] = ()
     skipped: int = 0
     later: int = 0
+    replayed: tuple[Replayed, ...] = ()
 
     @property
     def entries(self) -> int:
@@ -78,7 +80,16 @@ class Plan:
         return (self.days[-1] - self.days[0]).days + 1 - len(self.days) if self.days else 0
 
 
-def plan(memory: Memory, night: Night, due: Due, *, recalls: int = 0, skipped: int = 0, later: int = 0) -> Plan:
+def plan(
+    memory: Memory,
+    night: Night,
+    due: Due,
+    *,
+    recalls: int = 0,
+    skipped: int = 0,
+    later: int = 0,
+    replayed: tuple[Replayed, ...] = (),
+) -> Plan:
     """What the night will look at. due: as the stages that forget and settle would say now."""
     unread = [doc for doc in memory.with_role(Role.LOG, Role.NOTE) if _start(memory, doc) < len(doc.text)]
     days = {day for doc in unread for day in days_in(doc.path)}
@@ -91,6 +102,7 @@ def plan(memory: Memory, night: Night, due: Due, *, recalls: int = 0, skipped: i
         edited=tuple(sorted(memory.edited)),
         skipped=skipped,
         later=later,
+        replayed=replayed,
     )
 
 

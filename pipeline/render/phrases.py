@@ -63,6 +63,12 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "source-daily note of another program": ("daily notes", "每日笔记"),
     "source-long-term memory of another program": ("another program's memory", "其他程序的长期记忆"),
     "source-learnings": ("`.learnings/`", "`.learnings/`"),
+    "replay-head": (
+        "| Transcripts of | Read | Turns | Lines logged | Not logged | Left for another night |",
+        "| 会话记录 | 已读文件 | 发言 | 写入日志 | 未写入 | 留待下次 |",
+    ),
+    "replay-waiting": ("{n} file, {size}¦{n} files, {size}", "{n} 个文件，{size}"),
+    "replay-trouble": ("Not all of {source} could be read: {why}.", "{source} 有内容无法读取：{why}。"),
     "plan-learnings": (
         "`.learnings/`: {n} record still open.¦`.learnings/`: {n} records still open.",
         "`.learnings/`：{n} 条记录未处理完。",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from slowwave.pipeline.domain.failure.wording import is_proven
@@ -68,6 +69,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         result=told.result,
         plan=told.plan,
         opening=opening(told, say),
+        replayed=replayed(told.plan, say),
         waiting=waiting(told.plan, say),
         status=_status(told, say),
         health=_health(told, say),
@@ -117,10 +119,38 @@ def _run(told: Sheet, say: Phrases) -> tuple[str, ...]:
     return (say("run-typed", engine=engine),) if told.run.flow else ()
 
 
+def replayed(plan: Plan, say: Phrases) -> tuple[tuple[str, ...], ...]:
+    """The cells of one row for each agent whose transcripts were read."""
+    return tuple(
+        (
+            md(one.source),
+            str(one.transcripts),
+            str(one.turns),
+            str(one.lines),
+            md(_counted(Counter(one.skipped) + Counter(one.dropped))) or "–",
+            say("replay-waiting", n=one.waiting, size=size(one.waiting_bytes)) if one.waiting else "–",
+        )
+        for one in plan.replayed
+    )
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    """Reasons with their numbers, the most frequent first."""
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(f"{reason} {n}" for reason, n in ordered)
+
+
+def size(count: int) -> str:
+    """A number of bytes for people."""
+    return f"{count / 1_000_000:.1f} MB" if count >= 100_000 else f"{(count + 999) // 1000} kB"
+
+
 def waiting(plan: Plan, say: Phrases) -> tuple[str, ...]:
     """What lies before the night beside its sources: records, what is due, what people changed, what was left out."""
     due = [say(f"plan-{what}", n=n) for what, n in asdict(plan.due).items() if n]
+    troubles = [(one.source, one.trouble) for one in plan.replayed if one.trouble]
     return (
+        *(say("replay-trouble", source=md(source), why=md(why)) for source, why in troubles),
         *([say("plan-learnings", n=plan.learnings)] if plan.learnings else []),
         *(due or [say("plan-due-nothing")]),
         *([say("plan-edited", files=places(plan.edited))] if plan.edited else []),

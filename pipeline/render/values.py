@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from slowwave.pipeline.domain.plan import Plan
+from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.changes import Row
@@ -49,7 +50,13 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "edited": list(map(mask, plan.edited)),
         "skipped": plan.skipped,
         "later": plan.later,
+        "replayed": [replayed_json(one) for one in plan.replayed],
     }
+
+
+def replayed_json(one: Replayed) -> dict[str, Any]:
+    """What came from the transcripts of one agent as JSON values."""
+    return {**asdict(one), "trouble": mask(one.trouble)}
 
 
 def _places(row: Row) -> list[str]:

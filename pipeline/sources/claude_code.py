@@ -28,19 +28,12 @@ from slowwave.pipeline.sources.jsonl import (
     string,
 )
 from slowwave.pipeline.sources.source import BATCH, CALL_TEXT, TOOL_TEXT, Batch, Position, Transcript
+from slowwave.pipeline.sources.typed import is_command, typed
 
 name = "claude-code"
 
 OPEN_CALLS = 50
 """Calls without a result yet that a position remembers, the newest."""
-NOT_HUMAN = (
-    "<command-name>", "<command-message>", "<command-args>", "<local-command-stdout>", "<local-command-stderr>",
-    "<local-command-caveat>", "<bash-input>", "<bash-stdout>", "<bash-stderr>", "<task-notification>",
-    "<system-reminder>", "<user-prompt-submit-hook>", "Caveat: The messages below", "[Request interrupted by user",
-    "Stop hook feedback", "This session is being continued",
-)  # fmt: skip
-"""How text under the role "user" begins that nobody typed."""
-_INLINE = re.compile(r"<(system-reminder|ide_[a-z_]+)>.*?</\1>", re.DOTALL)
 _OURS = f"{os.sep}.dreams{os.sep}slowwave"
 _BLANKS = re.compile(r"\s+")
 
@@ -165,13 +158,9 @@ class _Session:
             or origin not in (None, "human")
         ):
             return "", "harness"
-        text = _text_of(content).strip()
-        if text.startswith(NOT_HUMAN):
-            # A reminder may stand in front of what was typed.
-            text = _INLINE.sub("", text).strip() if text.startswith("<system-reminder>") else ""
-            if not text or text.startswith(NOT_HUMAN):
-                return "", "harness"
-        return _INLINE.sub("", text).strip(), ""
+        given = _text_of(content)
+        text = typed(given)
+        return ("", "harness") if is_command(text) or (given.strip() and not text) else (text, "")
 
     def _assistant(self, row: Row, value: Mapping[str, Any], message: Mapping[str, Any]) -> Iterable[Turn]:
         if message.get("model") == "<synthetic>" or value.get("isApiErrorMessage") is True:

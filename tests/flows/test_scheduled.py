@@ -12,7 +12,7 @@ from slowwave.flows import wiring
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.record import last_slot_done
 from slowwave.flows.status import status_of
-from slowwave.flows.steps import COMMIT, LOAD, LOOK, PLAN, RECOVER, REPORT, Said, T, of_findings
+from slowwave.flows.steps import COMMIT, LOAD, LOOK, PLAN, RECOVER, REPLAY, REPORT, Said, T, of_findings
 from slowwave.flows.switch import is_off, turn_off, turn_on
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.store.locks import dream_lock
@@ -131,6 +131,7 @@ def test_each_step_of_a_night_is_called_by_name_and_told_without_its_text(worksp
     slept = dream_once(workspace, Asked(day=date(2026, 11, 11)), call, flow=True)
     assert list(told) == [
         RECOVER,
+        REPLAY,
         LOOK,
         LOAD,
         PLAN,

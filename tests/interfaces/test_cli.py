@@ -97,7 +97,7 @@ def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFix
 
 RUN_KEYS = {
     "outcome", "why", "report", "dashboard", "dream", "at", "plan", "before", "after", "health", "changes",
-    "refused", "findings", "next_due",
+    "refused", "replayed", "replayable", "findings", "next_due",
 }  # fmt: skip
 
 
@@ -111,13 +111,19 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     assert dreamt["outcome"] == "dreamt"
     nothing = as_json("run", "--date", "2026-11-11")
     assert isinstance(nothing, dict)
-    assert nothing.keys() == {"outcome", "why", "report", "dashboard", "at", "findings"}
+    assert nothing.keys() == {
+        "outcome", "why", "report", "dashboard", "at", "replayed", "replayable", "findings"
+    }  # fmt: skip
     kept = as_json("report")
     assert isinstance(kept, list)
-    assert kept[0].keys() == (RUN_KEYS - {"outcome", "why", "report", "dashboard"}) | {"day"}
+    assert kept[0].keys() == (RUN_KEYS - {"outcome", "why", "report", "dashboard", "replayed", "replayable"}) | {"day"}
     status = as_json("status")
     assert isinstance(status, dict)
     assert {"workspace", "layout", "enabled", "dreams", "last", "next_due", "unread", "pending"} <= status.keys()
+    (notes_of,) = [one for one in as_json("status", "--sources") if one["source"] == "notes"]
+    assert notes_of.keys() == {
+        "source", "folder", "read", "files", "done", "waiting", "waiting_bytes", "turns", "last", "position", "trouble"
+    }  # fmt: skip
     stages = as_json("stages")
     assert isinstance(stages, list)
     assert stages[0].keys() == {"when", "name", "role", "emits"}

@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.sources import claude_code
 from slowwave.pipeline.sources.source import Batch, Position, Stamp, Transcript
+from slowwave.pipeline.sources.typed import NOT_TYPED
 
 CASES = Path(__file__).parent / "cases" / "claude-code"
 COUNTS = {
@@ -140,7 +141,7 @@ def test_what_the_program_says_in_the_users_name_is_no_persons(writer: Writer, r
     assert skipped.total() == 1
 
 
-@pytest.mark.parametrize("text", claude_code.NOT_HUMAN)
+@pytest.mark.parametrize("text", NOT_TYPED)
 def test_wrappers_are_no_persons(writer: Writer, text: str) -> None:
     writer.human(f"{text}always use tabs")
     assert told(writer.path) == ([], {"harness": 1})

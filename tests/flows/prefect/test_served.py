@@ -23,6 +23,7 @@ AHEAD = timedelta(seconds=50)
 """So far ahead the slot lies at least, so that server and runner are up before it comes."""
 STEPS = [
     "recover: what a crash left",
+    "replay: what nobody heard live",
     "look: is there anything to do",
     "load: memory and notes",
     "plan: what waits",

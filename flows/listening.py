@@ -1,0 +1,194 @@
+"""From replayed turns to lines in the logs: the same awake stages as a live capture, over batches of the past."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from typing import NamedTuple
+
+from slowwave.flows import wiring
+from slowwave.pipeline.chain.wake import wake
+from slowwave.pipeline.domain.hearing import hear
+from slowwave.pipeline.domain.logged import DayLog, days_around, known
+from slowwave.pipeline.domain.mending import Failure, after
+from slowwave.pipeline.domain.signal import Awake, Log, Signal, Speaker
+from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.sources.scope import excluded, named
+from slowwave.pipeline.sources.source import BATCH
+from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.append import append_all
+from slowwave.pipeline.store.writer.daylog import Line
+from slowwave.stages import order
+
+AHEAD = timedelta(minutes=5)
+"""A message so far in the future was written by a clock that is wrong."""
+DAYS_HELD = 16
+"""Logs of so many days are held to look for what stands there already: a session spans a few."""
+
+
+STRANGERS = 5
+"""Names of a group that are told."""
+
+
+class Listener:
+    """Hears the turns of one agent for one workspace.
+
+    write: False only counts. lines: that came into the logs. dropped: what did not, by reason.
+    """
+
+    def __init__(self, workspace: Workspace, agent: str, now: datetime, *, write: bool) -> None:
+        settings = workspace.settings
+        self._workspace, self._now, self._write = workspace, now, write
+        self._zone = wiring.zone(settings)
+        self._here = not takes_all(workspace, agent)
+        self._roots = {workspace.root, os.path.realpath(workspace.root)}
+        self._settings = settings
+        self._logs = _Logs(workspace)
+        words = settings.words
+        self._awake = Awake(
+            day_start_hour=settings.schedule.day_start_hour,
+            greetings=words.greetings,
+            confirmations=words.confirmations,
+            salience=words.salience,
+        )
+        self.lines = 0
+        self.dropped: Counter[str] = Counter()
+        self.ahead = 0
+        self.strangers: set[str] = set()
+        self.findings: list[Finding] = []
+
+    def prepare(self, turns: Iterable[Turn], failures: Sequence[Failure]) -> tuple[list[Turn], tuple[Failure, ...]]:
+        """What may be heard of a session's next turns, in the configured zone, each failure of a tool that was mended
+        among them; and the failures that still wait."""
+        waiting, allowed = tuple(failures), []
+        for turn in turns:
+            if reason := self._refused(turn):
+                self.dropped[reason] += 1
+                continue
+            placed = self._placed(turn)
+            waiting, mended = after(waiting, placed)
+            allowed += [placed] if mended is None else [placed, mended]
+        return allowed, waiting
+
+    def hear(self, turns: Iterable[Turn]) -> None:
+        """Log what is worth a line, at most BATCH signals at a time."""
+        signals = [signal for turn in turns for signal in hear(turn)]
+        for start in range(0, len(signals), BATCH):
+            self._wake(signals[start : start + BATCH])
+
+    def _wake(self, signals: Sequence[Signal]) -> None:
+        hour = self._awake.day_start_hour
+        logs = self._logs.of(days_around(signals, hour), hour)
+        woken = wake(signals, order.AWAKE, replace(self._awake, seen=known(signals, logs, hour)))
+        self.dropped.update(drop.reason for drop in woken.dropped)
+        self.lines += len(woken.lines)
+        if self._write:
+            self._append(woken.lines)
+        else:
+            for line in woken.lines:
+                self._logs.add(line, hour)
+
+    def _append(self, lines: Sequence[Log]) -> None:
+        by_path: dict[str, list[Line]] = {}
+        at = self._now.isoformat()
+        for line in lines:
+            path = self._workspace.places.log(date.fromisoformat(line.day))
+            by_path.setdefault(path, []).append(Line(line.minute, line.line, at))
+        if by_path:
+            self.findings += append_all(self._workspace.root, by_path)
+
+    def _refused(self, turn: Turn) -> str:
+        if turn.private:
+            return "private"
+        if excluded(turn, self._settings.sources.exclude):
+            return "excluded"
+        return "elsewhere" if self._here and not any(_is_inside(turn.project, root) for root in self._roots) else ""
+
+    def _placed(self, turn: Turn) -> Turn:
+        """The turn in the configured zone and under the name that the settings have for its speaker."""
+        at = turn.at.astimezone(self._zone)
+        if at > self._now + AHEAD:
+            self.ahead += 1
+            at = self._now
+        who = turn.who
+        if turn.speaker is Speaker.HUMAN:
+            who = named(turn, self._settings.scopes, self._settings.words.owners)
+            if turn.group and who == (turn.who or "someone"):
+                self.strangers.add(who)
+        return replace(turn, at=at, who=who)
+
+    def told(self, where: str) -> tuple[Finding, ...]:
+        """What was found. where: the folder of the transcripts."""
+        found = dict.fromkeys(self.findings)
+        if self.ahead:
+            message = f"{self.ahead} messages bear a time that has not come yet; they were logged under today"
+            found[Finding("D306", Severity.WARNING, message, where)] = None
+        if self.strangers:
+            names = ", ".join(sorted(self.strangers)[:STRANGERS])
+            more = f" and {len(self.strangers) - STRANGERS} more" if len(self.strangers) > STRANGERS else ""
+            message = (
+                f"In groups spoke {names}{more}; what they say is logged with the name and is no fact about the user"
+            )
+            found[Finding("D309", Severity.INFO, message, where)] = None
+        return tuple(found)
+
+
+def takes_all(workspace: Workspace, agent: str) -> bool:
+    """Whether sessions of every folder are heard here, not only those that ran in this one."""
+    sources = workspace.settings.sources
+    if sources.projects == "auto":
+        return agent in sources.folders or wiring.is_home(workspace)
+    return sources.projects == "all"
+
+
+def _is_inside(project: str, root: str) -> bool:
+    folder, root = (path.replace("\\", "/").rstrip("/") for path in (project, root))
+    return folder == root or folder.startswith(f"{root}/")
+
+
+class _Read(NamedTuple):
+    """log: as far as it was read. size: bytes, at the end of a line. inode: of the file that was read."""
+
+    log: DayLog
+    size: int
+    inode: int
+
+
+class _Logs:
+    """The logs of the days that are heard about, each read once and then what was added to it."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._held: dict[date, _Read] = {}
+
+    def of(self, days: Iterable[date], hour: int) -> dict[date, DayLog]:
+        found = {day: self._day(day, hour) for day in days}
+        for day in list(self._held)[:-DAYS_HELD]:
+            if day not in found:
+                del self._held[day]
+        return found
+
+    def add(self, line: Log, hour: int) -> None:
+        """A line that would stand there, were it written."""
+        self._day(date.fromisoformat(line.day), hour).read(f"## {line.minute}\n{line.line}\n")
+
+    def _day(self, day: date, hour: int) -> DayLog:
+        held = self._held.pop(day, None)
+        try:
+            with open(self._workspace.path(self._workspace.places.log(day)), "rb") as file:
+                status = os.fstat(file.fileno())
+                if held is None or held.inode != status.st_ino or held.size > status.st_size:
+                    held = _Read(DayLog(day, hour), 0, status.st_ino)
+                file.seek(held.size)
+                added = file.read()
+        except OSError:
+            # A log that cannot be read cannot be written either, and its lines wait in the spool.
+            held, added = held or _Read(DayLog(day, hour), 0, 0), b""
+        whole = added[: added.rfind(b"\n") + 1]
+        held.log.read(whole.decode("utf-8", "replace"))
+        self._held[day] = held._replace(size=held.size + len(whole))
+        return held.log
