@@ -69,6 +69,8 @@ def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: 
 
     Of an intent that says several things, one that is news lets it pass.
     """
+    if not memory.refusals:
+        return ""
     found = [_refused(saying, memory) for saying in sayings(intent, memory)]
     return found[0] if found and all(found) else ""
 
@@ -99,5 +101,14 @@ def _new_texts(edits: tuple[Edit, ...]) -> Iterator[str]:
             yield edit.new
         elif isinstance(edit, Region):
             # A projection repeats most of what stands there: looking at all of an index took 12 s at 100,000 entries.
-            stood = frozenset((edit.old or "").splitlines())
-            yield "\n".join(line for line in edit.new.splitlines() if line not in stood)
+            stood = frozenset(_parts(edit.old or ""))
+            yield "\n".join(part for part in _parts(edit.new) if part not in stood)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The lines, rows of JSON field by field: each night the importance of all of them is another."""
+    for line in text.splitlines():
+        if line.lstrip().startswith('{"'):
+            yield from line.split(', "')
+        else:
+            yield line

@@ -22,7 +22,7 @@ from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.shapes import may_be_statement, refusal
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
-from slowwave.pipeline.language.words import bare, display_width
+from slowwave.pipeline.language.words import bare, display_width, tokens
 
 THRESHOLD = 2.0
 """Score from which on a piece is accepted; benchmarks/promotion.py prints what each threshold costs."""
@@ -59,6 +59,17 @@ def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) 
     kind = _kind(whole, reasons, lexicon)
     home = _home(whole, kind, reasons, lexicon)
     return _settled(piece, text, score, reasons, home, kind, lexicon)
+
+
+def is_barred(piece: Piece, lexicon: Lexicon = LEXICON) -> bool:
+    """Whether the verdict on a piece would be a refusal by its shape, origin or length, whatever its words weigh."""
+    said = bare(piece.text)
+    if refusal(piece, said, lexicon) is not None or _third_party(said, lexicon) is not None:
+        return True
+    if tokens(said) <= CAP:
+        return False
+    verdict = judge(piece, lexicon)
+    return not verdict.accepted and any(reason.weight == 0 for reason in verdict.reasons)
 
 
 def _settled(

@@ -83,8 +83,8 @@ class Memory:
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:
-        """Every entry of every document but logs and notes."""
-        left_out = (Role.LOG, Role.NOTE)
+        """Every entry of every document but logs and notes; index.json, the longest of the others, holds none."""
+        left_out = (Role.LOG, Role.NOTE, Role.INDEX_JSON)
         docs = (self.documents[path] for path in sorted(self.documents))
         found: dict[str, Entry] = {}
         for doc in docs:
@@ -144,7 +144,7 @@ class Memory:
         for doc in self.with_role(*roles):
             start = read_up_to(doc, self.state.get(READ + doc.path))
             if start < len(doc.text):
-                yield from ((doc, block) for block in doc.blocks if block.end > start)
+                yield from ((doc, block) for block in doc.blocks if not start or block.end > start)
 
 
 def read_up_to(doc: Document, mark: JsonValue) -> int:

@@ -70,8 +70,11 @@ class IndexJson:
         return tuple(kept[-HISTORY:])
 
 
-def read_index(text: str) -> IndexJson | None:
-    """The index of a file, None where it is no JSON object. Version 2 comes back in the shape of 3."""
+def read_index(text: str, *, rows: bool = True) -> IndexJson | None:
+    """The index of a file, None where it is no JSON object. Version 2 comes back in the shape of 3.
+
+    rows: as well; a page wants only what stands beside them.
+    """
     try:
         given = json.loads(text.removeprefix("\ufeff"), parse_constant=lambda _: None, parse_float=_finite)
     except (ValueError, RecursionError):
@@ -84,7 +87,7 @@ def read_index(text: str) -> IndexJson | None:
     return IndexJson(
         last if isinstance(last, str) else None,
         {**_CONFIG, **config} if isinstance(config, dict) else dict(_CONFIG),
-        tuple(_rows(given.get("entries"))),
+        tuple(_rows(given.get("entries"))) if rows else (),
         _stats(stats if isinstance(stats, dict) else {}, last),
         {key: value for key, value in given.items() if key not in known},
         tuple(given),

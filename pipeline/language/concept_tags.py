@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.patterns import CJK, compiled
@@ -44,10 +45,10 @@ def concept_tags(text: str) -> tuple[str, ...]:
     elif compiled(r"\d").search(source):
         source = compiled(_NUMBERS).sub(" ", source)
     terms = compiled(_TERM).findall(source)
-    compounds = [term for term in terms if not term.isalnum() and (plain or not compiled(f"[{CJK}]").search(term))]
+    compounds = [term for term in terms if not term.isalnum() and (plain or not _cjk(term))]
     stop_words = LEXICON.untagged
     tags: dict[str, None] = {}
-    for term in itertools.chain(_glossary(source), compounds, _plain(terms, plain)):
+    for term in itertools.chain(_glossary(source, plain), compounds, _plain(terms, plain)):
         tag = term.strip("-._").replace("_", "-")
         if tag not in stop_words and (3 <= len(tag) <= LONGEST and not tag.isdigit() if plain else _is_tag(tag)):
             tags[tag] = None
@@ -56,14 +57,19 @@ def concept_tags(text: str) -> tuple[str, ...]:
     return tuple(tags)
 
 
-def _glossary(source: str) -> Iterator[str]:
-    return (word for word in LEXICON.glossary if word in source)
+def _glossary(source: str, plain: bool) -> list[str]:
+    return [word for word in (_plain_glossary() if plain else LEXICON.glossary) if word in source]
+
+
+@cache
+def _plain_glossary() -> tuple[str, ...]:
+    return tuple(filter(str.isascii, LEXICON.glossary))
 
 
 def _plain(terms: list[str], plain: bool) -> Iterator[str]:
     for term in terms:
         for word in (term,) if term.isalnum() else compiled(r"[._-]").split(term):
-            if plain:
+            if plain or word.isascii():
                 yield word
                 continue
             for run in compiled(f"[{CJK}]+|[^{CJK}]+").findall(word):
@@ -83,8 +89,10 @@ def _cut(run: str) -> Iterator[str]:
 
 
 def _is_tag(tag: str) -> bool:
-    if not tag or len(tag) > LONGEST or compiled(r"[\d._-]+").fullmatch(tag):
+    if not 2 <= len(tag) <= LONGEST or (not tag.isalpha() and compiled(r"[\d._-]+").fullmatch(tag)):
         return False
-    if compiled(r"[\u3040-\u30ff]+").fullmatch(tag):
-        return len(tag) >= 3
-    return len(tag) >= (2 if compiled(f"[{CJK}]").search(tag) else 3)
+    return len(tag) > 2 or (_cjk(tag) and not compiled(r"[\u3040-\u30ff]+").fullmatch(tag))
+
+
+def _cjk(text: str) -> bool:
+    return compiled(f"[{CJK}]").search(text) is not None

@@ -30,7 +30,7 @@ def parse_day(raw: str) -> date | None:
 
 def days_in(text: str) -> tuple[date, ...]:
     """Every possible day written as 2026-06-20, 2026/6/20, 2026.06.20 or 2026年6月20日, in order."""
-    return tuple(_days(text))
+    return tuple(_days(text)) if "19" in text or "20" in text else ()
 
 
 def day_of_name(path: str) -> date | None:

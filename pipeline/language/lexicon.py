@@ -33,8 +33,9 @@ _TOGETHER = frozenset((
     "heading_decision", "heading_reference", "heading_work", "heading_todo", "heading_dream", "lasting", "cause",
     "choice", "owners", "owner", "wants", "imperative", "done", "status", "news", "todo", "chat", "deliberate",
     "kin", "change", "requests", "named_wants", "place", "media", "speech",
+    "correction", "decision", "insight", "completed",
 ))  # fmt: skip
-"""The tables that the content gate asks about one text."""
+"""The tables that one text is asked about: for its type, then at the content gate."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -24,7 +24,6 @@ REMEMBERED = 1 << 14
 
 _WORD = f"[{LETTERS}]+"
 _PLAIN_WORD = "[0-9a-z_]+"
-_CJK_RUN = f"[{CJK}]+"
 _CJK = f"[{CJK}]"
 _MARKS = r"[\W_]*"
 
@@ -140,10 +139,15 @@ class _Index:
         cjk = self._cjk
         return [
             (at, bits)
-            for run in compiled(_CJK_RUN).finditer(low)
-            for at in range(*run.span())
+            for at in map(re.Match[str].start, self._cjk_firsts.finditer(low))
             if (bits := cjk.get(low[at], 0) | cjk.get(low[at : at + 2], 0))
         ]
+
+    @cached_property
+    def _cjk_firsts(self) -> re.Pattern[str]:
+        """The characters with which a phrase begins."""
+        firsts = "".join(sorted({key[0] for key in self._cjk}))
+        return re.compile(f"[{re.escape(firsts)}]" if firsts else r"(?!)")
 
 
 class _Words(dict[str, int]):

@@ -50,8 +50,8 @@ _TOKENS = (
     ("web hook", r"hooks\.slack\.com/(?:services|workflows)/[A-Za-z0-9/_-]{16,128}"),
     ("web hook", r"discord(?:app)?\.com/api/webhooks/\d{6,24}/[A-Za-z0-9_-]{16,128}"),
 )
-_LONG = r"[!-~]{15}"
-"""The shortest token has so many characters."""
+_LONG = r"[A-Za-z0-9_.:/+=-]{15,}"
+"""What tokens are made of, and the shortest has so many characters: ordinary words are passed over at a glance."""
 _URL_PASSWORD = r"://[^\s/:@\"'<>]{0,256}:([^\s/\"'<>]{1,256})@(?=[^\s@])"
 _HEADER = (
     r"(?i:\b(?:proxy-)?authorization[\"']{0,2}\s{0,3}[:=]\s{0,3}[\"']?(?:bearer|basic|token|apikey)?\s{0,3})"
@@ -71,6 +71,8 @@ _CARD = (
     r"(?<![\w+.:/#=-])(?:[3-6]\d{3}(?:([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{9,15})"
     r"|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?![\w-])"
 )
+_DIGITS = r"[0-9][0-9 -]{11,}[0-9]"
+"""What such numbers are made of; the shortest has thirteen digits."""
 _VALUE = rf"[^\s\"'`<>|\u3000-\u303f\uff00-\uff0f\uff1a-\uff20“”‘’{CJK}]"
 _VALUES = rf"{_VALUE}{{1,{LONGEST}}}"
 _ENV_WORD = "KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASS|PWD|CREDENTIALS?"
@@ -82,6 +84,14 @@ _FILE = r".*\.(?:env|json|ya?ml|toml|ini|conf|txt|md|py|js|ts|sh|pem|key|gpg|log
 _SPOKEN = r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?![A-Z][a-z]+\d{1,3}\Z).{8,}"
 """What behind the bare word "password" is one: no word and no name with a number has all three kinds of characters."""
 _HOLLOW = r"[*•.xX_#?-]+$|[<\[(].*[>\])]$|your[-_].*|.*[-_]here$|my[-_](?:password|token|secret|key)$"
+
+
+_HINTS = {
+    "authorization": (_HEADER, "authorization"),
+    "bearer": (_BEARER, "authorization"),
+    "basic": (_BEARER, "authorization"),
+    "cookie": (_COOKIE, "cookie"),
+}
 
 
 def find_secrets(text: str) -> tuple[Span, ...]:
@@ -117,17 +127,15 @@ def _found(text: str, low: str) -> Iterator[Span]:
     """Each family is looked for only where what all of it has in common is there."""
     if "-----BEGIN" in text:
         yield from _framed(text)
-    if compiled(_LONG).search(text):
-        yield from _shaped(text)
+    yield from _shaped(text)
     if "://" in text:
         yield from _in_addresses(text)
-    yield from _behind_hints(text, low)
-    if _ends_of_names().search(low):
+    if _announcing().search(low):
+        yield from _behind_hints(text, low)
         yield from _behind_names(text, low)
     if compiled(_ENV_WORD).search(text):
         yield from _assigned(text)
-    if compiled(r"\d{4}").search(text):
-        yield from _numbered(text)
+    yield from _numbered(text)
 
 
 def _framed(text: str) -> Iterator[Span]:
@@ -150,15 +158,13 @@ def _framed(text: str) -> Iterator[Span]:
 
 @cache
 def _token_pattern() -> re.Pattern[str]:
-    # No token is shorter than 15 characters: ordinary words are passed over before any shape is tried.
-    return re.compile(
-        "(?<![A-Za-z0-9])(?=[A-Za-z0-9_.:/+=-]{15})(?:" + "|".join(f"({body})" for _, body in _TOKENS) + ")"
-    )
+    return re.compile("(?<![A-Za-z0-9])(?:" + "|".join(f"({body})" for _, body in _TOKENS) + ")")
 
 
 def _shaped(text: str) -> Iterator[Span]:
-    for match in _token_pattern().finditer(text):
-        yield Span(*match.span(), _TOKENS[(match.lastindex or 1) - 1][0])
+    for run in compiled(_LONG).finditer(text):
+        for match in _token_pattern().finditer(text, *run.span()):
+            yield Span(*match.span(), _TOKENS[(match.lastindex or 1) - 1][0])
 
 
 def _in_addresses(text: str) -> Iterator[Span]:
@@ -168,12 +174,7 @@ def _in_addresses(text: str) -> Iterator[Span]:
 
 
 def _behind_hints(text: str, low: str) -> Iterator[Span]:
-    for hint, pattern, kind in (
-        ("authorization", _HEADER, "authorization"),
-        ("bearer", _BEARER, "authorization"),
-        ("basic", _BEARER, "authorization"),
-        ("cookie", _COOKIE, "cookie"),
-    ):
+    for hint, (pattern, kind) in _HINTS.items():
         if hint in low:
             for match in compiled(pattern).finditer(text):
                 if not _hollow(match.group(1)) and compiled(r"\d|[A-Z].*[a-z]|=").search(match.group(1)):
@@ -181,12 +182,16 @@ def _behind_hints(text: str, low: str) -> Iterator[Span]:
 
 
 def _numbered(text: str) -> Iterator[Span]:
-    for match in compiled(_CITIZEN_ID, re.ASCII).finditer(text):
-        yield Span(*match.span(), "citizen id")
-    for match in compiled(_CARD, re.ASCII).finditer(text):
-        digits = compiled(r"\D").sub("", match.group())
-        if match.group(1) or (len(digits) in (13, 14, 15, 16, 19) and _luhn(digits)):
-            yield Span(*match.span(), "card number")
+    for run in compiled(_DIGITS).finditer(text):
+        # What may follow a number is looked at, so the text around a run belongs to it.
+        around = text[max(0, run.start() - 1) : run.end() + 2]
+        shift = max(0, run.start() - 1)
+        for match in compiled(_CITIZEN_ID, re.ASCII).finditer(around):
+            yield Span(shift + match.start(), shift + match.end(), "citizen id")
+        for match in compiled(_CARD, re.ASCII).finditer(around):
+            digits = compiled(r"\D").sub("", match.group())
+            if match.group(1) or (len(digits) in (13, 14, 15, 16, 19) and _luhn(digits)):
+                yield Span(shift + match.start(), shift + match.end(), "card number")
 
 
 def _luhn(digits: str) -> bool:
@@ -220,9 +225,10 @@ def _name_pattern() -> re.Pattern[str]:
 
 
 @cache
-def _ends_of_names() -> re.Pattern[str]:
-    """The fewest words of which one is in every text that has a name of a secret."""
+def _announcing() -> re.Pattern[str]:
+    """The fewest words of which one is in every text that has a name of a secret, or one of the words before it."""
     last = {lowered(name).split()[-1] for name in (*LEXICON.secret_names, *LEXICON.secret_hints)}
+    last.update(_HINTS)
     fewest = (word for word in last if not any(other in word for other in last if other != word))
     return re.compile("|".join(map(re.escape, sorted(fewest))))
 

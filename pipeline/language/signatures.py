@@ -20,15 +20,20 @@ _LEAD = (
     r"|\[?(?:error|err|warn|warning|fatal|critical|info)\]?[:：]?(?=\s)|报错[:：]|错误[:：]))+\s*"
 )
 _MASKS = (
-    (r"[a-z][a-z0-9+.-]{1,20}://[^\s\"'`<>)]{1,400}", "<url>"),
-    (r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "<id>"),
-    (r"(?<![\w/])(?:~|\.{1,2}|[a-z]:)?[\\/](?:[\w.@+-]{1,80}[\\/]?){1,40}", "<path>"),
-    (r"(?<![\w/])[\w.-]{1,80}(?:/[\w.-]{1,80}){1,20}\.\w{1,8}(?::\d{1,6}){0,2}", "<path>"),
-    (r"(?<![\w.])[\w-]{1,60}\.(?:py|js|ts|tsx|sh|md|json|jsonl|ya?ml|toml|log|txt|go|rs|java|c|cpp|h)\b", "<path>"),
-    (r"([\"'`])[^\s\"'`]{1,200}\1|“[^\s”]{1,200}”|「[^\s」]{1,200}」", "<name>"),
-    (r"\b0x[0-9a-f]{1,32}\b|\b(?=[a-f]{0,40}\d)[0-9a-f]{7,64}\b", "<id>"),
-    (r"[-+]?\d[\d.,:_]*", "#"),
+    ("://", r"[a-z][a-z0-9+.-]{1,20}://[^\s\"'`<>)]{1,400}", "<url>"),
+    ("-", r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "<id>"),
+    ("", r"(?<![\w/])(?:~|\.{1,2}|[a-z]:)?[\\/](?:[\w.@+-]{1,80}[\\/]?){1,40}", "<path>"),
+    ("/", r"(?<![\w/])[\w.-]{1,80}(?:/[\w.-]{1,80}){1,20}\.\w{1,8}(?::\d{1,6}){0,2}", "<path>"),
+    (
+        ".",
+        r"(?<![\w.])[\w-]{1,60}\.(?:py|js|ts|tsx|sh|md|json|jsonl|ya?ml|toml|log|txt|go|rs|java|c|cpp|h)\b",
+        "<path>",
+    ),
+    ("", r"([\"'`])[^\s\"'`]{1,200}\1|“[^\s”]{1,200}”|「[^\s」]{1,200}」", "<name>"),
+    ("", r"\b0x[0-9a-f]{1,32}\b|\b(?=[a-f]{0,40}\d)[0-9a-f]{7,64}\b", "<id>"),
+    ("", r"[-+]?\d[\d.,:_]*", "#"),
 )
+"""What must stand in a line for the pattern to be tried, the pattern, and what stands for it."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -40,8 +45,9 @@ def error_signature(text: str) -> str:
     if is_template(text):
         return ""
     line = normalise(_told(bare(_telling(text))))[: 2 * LONGEST]
-    for pattern, sign in _MASKS:
-        line = compiled(pattern).sub(sign, line)
+    for needed, pattern, sign in _MASKS:
+        if needed in line:
+            line = compiled(pattern).sub(sign, line)
     return compiled(r"(?:#[\s,.:/-]*){2,}").sub("# ", line).strip(" .,:;!。，；")[:LONGEST]
 
 

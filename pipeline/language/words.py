@@ -47,8 +47,9 @@ def normalise(text: str) -> str:
     """NFKC, case folded, white space to one blank, stripped; folding again changes nothing."""
     if text.isascii():
         return " ".join(text.lower().split())
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    return " ".join(unicodedata.normalize("NFKC", folded).split())
+    composed = unicodedata.normalize("NFKC", text)
+    folded = composed.casefold()
+    return " ".join((folded if folded == composed else unicodedata.normalize("NFKC", folded)).split())
 
 
 def without_comments(text: str) -> str:
@@ -68,11 +69,11 @@ def without_comments(text: str) -> str:
 def bare(text: str) -> str:
     """The statement of an entry line alone: no bullet, leading HH:MM, [type] tag, marks, comment or annotation."""
     text = without_comments(text)
-    if not text.isascii():
+    if not text.isascii() and ("⚠" in text or "📌" in text or "🔥" in text):
         text = compiled(_MARKS, re.I).sub(" ", text)
     if "[" in text:
         text = compiled(_BADGES, re.I).sub(" ", text)
-    if (at := text.lower().rfind("weight:")) >= 0 and len(text) - at < 24:
+    if ":" in text[-24:] and (at := text.lower().rfind("weight:")) >= 0 and len(text) - at < 24:
         text = text[: max(0, at - 8)] + compiled(_WEIGHT, re.I).sub("", text[max(0, at - 8) :])
     lead = compiled(_LEAD, re.I)
     start = 0

@@ -91,7 +91,7 @@ def dashboard(told: Sheet, say: Phrases, night: Night, reported: Collection[str]
 
     memory = told.result.after
     holdings = Holdings(memory, night)
-    index = read_index(doc.text) if (doc := memory.document(memory.places.index_json)) else None
+    index = read_index(doc.text, rows=False) if (doc := memory.document(memory.places.index_json)) else None
     points = _points(index)
     style = template_text("dashboard.css")
     known = {*memory.documents, *reported, memory.places.report(told.day)}

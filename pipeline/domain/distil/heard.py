@@ -9,7 +9,7 @@ from datetime import date
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.gate import THRESHOLD, judge
+from slowwave.pipeline.domain.gate import THRESHOLD, is_barred, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
@@ -85,8 +85,9 @@ class Heard:
     @property
     def barred(self) -> bool:
         """Refused by its shape or origin, whatever it says. Asked last, as `judged` is."""
-        verdict = self.judged
-        return not verdict.accepted and any(reason.weight == 0 for reason in verdict.reasons)
+        if not self.verdict.whole:
+            return is_barred(self.piece, self.lexicon)
+        return not self.verdict.accepted and any(reason.weight == 0 for reason in self.verdict.reasons)
 
     @property
     def accepted(self) -> bool:

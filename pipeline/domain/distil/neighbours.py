@@ -33,14 +33,10 @@ _STOP = frozenset(LEXICON.stop_words)
 
 
 class _Sense(NamedTuple):
-    """What two texts must agree in to be one statement: the quantities, and whether it affirms.
-
-    values: the quantities without their units.
-    """
+    """The quantities, in which two texts must agree to be one statement. values: without their units."""
 
     values: frozenset[str]
     measured: frozenset[tuple[str, str]]
-    affirms: bool
 
 
 class Neighbours(Generic[Key]):
@@ -67,11 +63,14 @@ class Neighbours(Generic[Key]):
 
     def same(self, text: str) -> Key | None:
         """The key of a text that says the same in nearly the same words."""
-        sense, drawn = _sense(text), sketch(text)
-        for place in self._sharing(text, TOGETHER):
+        near = self._sharing(text, TOGETHER)
+        drawn = sketch(text) if near else None
+        for place in near:
             other, key = self._texts[place]
-            alike = may_be_alike(drawn, self._sketch(place), SAME) and self._sense(place) == sense
-            if alike and similarity(text, other) >= SAME:
+            if drawn is None or not may_be_alike(drawn, self._sketch(place), SAME):
+                continue
+            agree = self._sense(place) == _sense(text) and polarity(text) == polarity(other)
+            if agree and similarity(text, other) >= SAME:
                 return key
         return None
 
@@ -151,5 +150,4 @@ def _sense(text: str) -> _Sense:
     return _Sense(
         frozenset([one.value for one in found]),
         frozenset([(one.value, one.unit) for one in found]),
-        polarity(text),
     )

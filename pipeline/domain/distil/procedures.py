@@ -30,6 +30,7 @@ TOKENS = 480
 
 _NUMBERED = re.compile(r"\s*(\d{1,2})[.)、]\s+")
 _INLINE = re.compile(r"(?P<title>[^\n:：`]{4,80})[:：]\s*(?P<steps>\(?1(?:[.)]\s|、).*)", re.DOTALL)
+_FIRST = re.compile(r"1(?:[.)]\s|、)")
 _STEP = re.compile(r"(?:^|(?<=[\s;；,，。]))\(?(\d{1,2})(?:[.)]\s+|、\s*)")
 _COMMAND = re.compile(r"`[^`\n]+`")
 
@@ -71,7 +72,7 @@ def how_tos(memory: Memory) -> tuple[HowTo, ...]:
 def _in_one_line(memory: Memory, block: Block) -> tuple[HowTo, ...]:
     """A procedure told in one item: "How to deploy: 1. `make test` 2. …"; its steps count from 1 without a gap."""
     piece, entry = block.piece, block.entry
-    if piece is None or entry is None or piece.shape is not Shape.ITEM:
+    if piece is None or entry is None or piece.shape is not Shape.ITEM or not _FIRST.search(entry.text):
         return ()
     if entry.origin in STRANGERS or piece.in_transcript or piece.in_dream_block:
         return ()

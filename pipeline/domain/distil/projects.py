@@ -24,7 +24,7 @@ _TITLED = re.compile(r"《([^》\n]{2,24})》")
 _FOLDER = re.compile(
     r"(?:^|[\s`'\"(~/\\])(?:www|src|projects?|repos?|code|apps?|skills|git)[/\\]+([A-Za-z][\w-]{2,39})(?=[/\\`'\")\s,;:]|$)"
 )
-_CHINESE_TOPIC = re.compile(r"\A([\u4e00-\u9fff]{3,8}?)(?:的|以后|一律|每期)")
+_CHINESE_TOPIC = re.compile(r"([\u4e00-\u9fff]{3,8}?)(?:的|以后|一律|每期)")
 
 
 class Projects:
@@ -64,13 +64,23 @@ def _told(memory: Memory) -> tuple[str, ...]:
     counts: dict[str, int] = defaultdict(int)
     for entry in memory.log_entries:
         text = entry.text[:400]
-        for name in {*_TITLED.findall(text), *_FOLDER.findall(text), *_CHINESE_TOPIC.findall(text)}:
+        for name in _names_in(text):
             counts[name] += 1
             if entry.day is not None:
                 days[name].add(entry.day)
     recurring = [name for name, count in counts.items() if count >= EVENTS and len(days[name]) >= DAYS]
     foreign = (name for doc in memory.with_role(Role.FOREIGN) for name in _named_in(doc))
     return tuple(dict.fromkeys((*foreign, *sorted(recurring, key=lambda name: (-counts[name], name)))))
+
+
+def _names_in(text: str) -> set[str]:
+    """Each way of naming is looked for only where its sign stands."""
+    names = set(_TITLED.findall(text)) if "《" in text else set()
+    if "/" in text or "\\" in text:
+        names.update(_FOLDER.findall(text))
+    if topic := _CHINESE_TOPIC.match(text):
+        names.add(topic[1])
+    return names
 
 
 def _named_in(doc: Document) -> Iterator[str]:
