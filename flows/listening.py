@@ -61,35 +61,41 @@ class Listener:
         self.strangers: set[str] = set()
         self.findings: list[Finding] = []
 
-    def prepare(self, turns: Iterable[Turn], failures: Sequence[Failure]) -> tuple[list[Turn], tuple[Failure, ...]]:
+    def prepare(
+        self, turns: Iterable[Turn], failures: Sequence[Failure], *, count: bool = True
+    ) -> tuple[list[Turn], tuple[Failure, ...]]:
         """What may be heard of a session's next turns, in the configured zone, each failure of a tool that was mended
-        among them; and the failures that still wait."""
+        among them; and the failures that still wait. count: what may not counts as dropped."""
         waiting, allowed = tuple(failures), []
         for turn in turns:
             if reason := self._refused(turn):
-                self.dropped[reason] += 1
+                self.dropped[reason] += count
                 continue
             placed = self._placed(turn)
             waiting, mended = after(waiting, placed)
             allowed += [placed] if mended is None else [placed, mended]
         return allowed, waiting
 
-    def hear(self, turns: Iterable[Turn]) -> None:
-        """Log what is worth a line, at most BATCH signals at a time."""
+    def hear(self, turns: Iterable[Turn], *, only_high: bool = False) -> None:
+        """Log what is worth a line, at most BATCH signals at a time. only_high: the rest waits, and is not counted."""
         signals = [signal for turn in turns for signal in hear(turn)]
         for start in range(0, len(signals), BATCH):
-            self._wake(signals[start : start + BATCH])
+            self._wake(signals[start : start + BATCH], only_high=only_high)
 
-    def _wake(self, signals: Sequence[Signal]) -> None:
+    def _wake(self, signals: Sequence[Signal], *, only_high: bool) -> None:
         hour = self._awake.day_start_hour
         logs = self._logs.of(days_around(signals, hour), hour)
         woken = wake(signals, order.AWAKE, replace(self._awake, seen=known(signals, logs, hour)))
-        self.dropped.update(drop.reason for drop in woken.dropped)
-        self.lines += len(woken.lines)
-        if self._write:
-            self._append(woken.lines)
+        lines = woken.lines
+        if only_high:
+            lines = tuple(line for line in lines if line.high)
         else:
-            for line in woken.lines:
+            self.dropped.update(drop.reason for drop in woken.dropped)
+        self.lines += len(lines)
+        if self._write:
+            self._append(lines)
+        else:
+            for line in lines:
                 self._logs.add(line, hour)
 
     def _append(self, lines: Sequence[Log]) -> None:

@@ -38,6 +38,9 @@ NO_REPLAY = Heard()
 def replay(workspace: Workspace, now: datetime, *, first: bool, write: bool = True) -> Heard:
     """Hear what the transcripts of the configured agents hold behind the last replay, newest sessions first.
 
+    Where the limit cuts, as many turns again are looked through for what is HIGH: it is logged now, the rest when its
+    night comes.
+
     first: nothing was dreamt here yet, so there is no limit. write: False only counts, for a dry run. The caller holds
     the dream lock. DreamError (exit 2) for an agent that no source is for.
     """
@@ -50,6 +53,9 @@ def replay(workspace: Workspace, now: datetime, *, first: bool, write: bool = Tr
         for share in waiting:
             taken = share.take(each if left is None else min(each or 0, left))
             left = None if left is None else left - taken
+    cut = [share for share in shares if share.waiting]
+    for share in cut:
+        share.skim(max(1, settings.turns // len(cut)))
     told = [share.finish() for share in shares]
     return Heard(
         tuple(one for one, _ in told if one.transcripts or one.waiting or one.trouble),
@@ -112,6 +118,21 @@ class _Share:
                 self.waiting.pop(0)
         self._store()
         return taken
+
+    def skim(self, allowed: int) -> None:
+        """Log what is HIGH in so many of the turns that are left, and leave them unread."""
+        for transcript in self.waiting:
+            since = self._since(transcript.path)
+            try:
+                for batch in self._source.read(transcript, since, min(BATCH, allowed)):
+                    turns, _ = self._listener.prepare(batch.turns, (), count=False)
+                    self._listener.hear(turns, only_high=True)
+                    allowed -= len(batch.turns)
+                    if allowed <= 0:
+                        return
+            except OSError:
+                # It is left for another night, which will say so.
+                continue
 
     def _batches(self, transcript: Transcript, most: int) -> Iterator[_Held]:
         before: Batch | None = None

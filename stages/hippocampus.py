@@ -35,4 +35,4 @@ def _log(signal: Signal, awake: Awake) -> Log:
     }
     weight = "[HIGH] " if signal.high else ""
     line = entry_line(f"[{signal.kind or EventType.EVENT.value}] {weight}{said}", values).rstrip("\n")
-    return Log(signal.id, day, f"{signal.at:%H:%M}", line)
+    return Log(signal.id, day, f"{signal.at:%H:%M}", line, signal.high)

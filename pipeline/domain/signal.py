@@ -67,12 +67,13 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A finished line for the log of that local day, under that minute."""
+    """A finished line for the log of that local day, under that minute. high: it bears the mark."""
 
     signal: str
     day: str
     minute: str
     line: str
+    high: bool = False
 
 
 Verdict = Drop | Tag | Log

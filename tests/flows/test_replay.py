@@ -211,6 +211,17 @@ def test_a_limit_leaves_a_backlog_that_later_nights_read_newest_first(
     assert heard[0].waiting_bytes > 0
 
 
+def test_where_the_limit_cuts_what_is_high_goes_first(place: Workspace, sessions: Sessions, lines: Lines) -> None:
+    sessions.add("s1", *(f"the fan of rack {k} was heard at noon" for k in range(6)), FACT, SAID)
+    limited = with_sources(place, turns=4)
+    (came,) = replay(limited, NOW, first=False).sources
+    assert (came.turns, came.lines, came.waiting) == (4, 6, 1)
+    assert sum("[HIGH]" in line for line in lines("2026-11-09")) == 2
+    (came,) = replay(limited, NOW, first=False).sources
+    assert (came.turns, came.lines, came.dropped) == (4, 2, {"repeat": 2})
+    assert len(lines("2026-11-09")) == 8
+
+
 def test_a_first_dream_has_no_limit(place: Workspace, sessions: Sessions) -> None:
     sessions.add("s1", *(f"decision: port {k} is {9000 + k}" for k in range(20)))
     (came,) = replay(with_sources(place, turns=5), NOW, first=True).sources
