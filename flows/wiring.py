@@ -10,15 +10,18 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, datetime, timedelta, tzinfo
-from typing import TYPE_CHECKING
 
 from slowwave.pipeline import clock
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.store.workspace import Workspace, find_workspace, home_workspace
 
 if TYPE_CHECKING:
     from slowwave.flows.agents.places import Around
+
+IN_A_DREAM = "SLOWWAVE_DREAM"
+"""Set in the environment of all that a dream starts."""
 
 LAST_SLOT = 22
 """The hour of the night run (v3.3 skill, "Cron Configuration": 10 PM)."""
@@ -116,6 +119,11 @@ def is_home(workspace: Workspace) -> bool:
     """Whether this is the home workspace."""
     home = home_workspace(home_config())
     return bool(home) and os.path.realpath(home) == os.path.realpath(workspace.root)
+
+
+def is_within_a_dream() -> bool:
+    """Whether a dream of ours started this process: what it says to a model is nobody's to remember."""
+    return bool(os.environ.get(IN_A_DREAM))
 
 
 def fresh_id() -> str:

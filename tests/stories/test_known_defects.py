@@ -8,9 +8,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from slowwave.flows.capture import capture_once
+from slowwave.flows.capture import capture_text
 from slowwave.flows.night import Asked, dream_once
-from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.store.workspace import open_workspace
 
 Tell = Callable[[str], Any]
@@ -333,10 +332,10 @@ Dates in the docs of ledgerlite are written as 2026-11-26, never as 26/11/26.
 def test_8_zones_are_the_owners_own(zone: str, day: str, tmp_path: Path) -> None:
     (tmp_path / "dream.toml").write_text(f'[schedule]\nzone = "{zone}"\n', encoding="utf-8")
     moment = datetime(2026, 11, 28, 21, 30, tzinfo=ZoneInfo("UTC")).astimezone(ZoneInfo(zone))
-    captured = capture_once(
-        open_workspace(str(tmp_path), "testbed"), "Decided to pay De Halm today.", Speaker.HUMAN, moment
+    captured = capture_text(
+        open_workspace(str(tmp_path), "testbed"), "Decided to pay De Halm today.", "human", at=moment
     )
-    assert captured.path == f"memory/logs/2026/11/2026-11-{day}.md"
+    assert list(captured.lines) == [f"memory/logs/2026/11/2026-11-{day}.md"]
 
 
 def test_8_every_month_has_its_name_and_no_path_is_a_drive(tell: Tell) -> None:
@@ -368,15 +367,14 @@ def test_8_every_month_has_its_name_and_no_path_is_a_drive(tell: Tell) -> None:
 
 
 def test_9_the_folder_of_a_month_is_made_and_no_line_is_lost(tmp_path: Path) -> None:
-    (tmp_path / "dream.toml").write_text("", encoding="utf-8")
+    (tmp_path / "dream.toml").write_text('[schedule]\nzone = "UTC"\n', encoding="utf-8")
     workspace = open_workspace(str(tmp_path), "testbed")
     said = ["Decided to pay De Halm today.", "别把周报写成英文。", "The mailer of heron failed with a timeout again."]
     for month in (9, 10, 11):
         for hour, text in enumerate(said):
-            captured = capture_once(
-                workspace, text, Speaker.HUMAN, datetime(2026, month, 1, hour, tzinfo=ZoneInfo("UTC"))
-            )
-            assert captured.path == f"memory/logs/2026/{month:02d}/2026-{month:02d}-01.md"
+            at = datetime(2026, month, 1, hour, tzinfo=ZoneInfo("UTC"))
+            captured = capture_text(workspace, text, "human", at=at)
+            assert list(captured.lines) == [f"memory/logs/2026/{month:02d}/2026-{month:02d}-01.md"]
     for month in (9, 10, 11):
         log = (tmp_path / f"memory/logs/2026/{month:02d}/2026-{month:02d}-01.md").read_text(encoding="utf-8")
         assert all(log.count(text) == 1 for text in said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.frozen import dataclass
@@ -33,7 +33,10 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Spooled:
-    """The line is safe in the spool and comes into its file with the next append or night. why: one clause."""
+    """The lines are safe in the spool and come into their file with the next append or night. why: one clause.
+
+    name: of the first spool file.
+    """
 
     path: str
     name: str
@@ -57,15 +60,35 @@ def append(
     minute: ``HH:MM`` of the message, local. at: time for the log of writes, as the caller likes. wait: seconds.
     Raises ``DreamError`` only if neither the file nor the spool takes it.
     """
+    result = append_lines(root, path, [Line(minute, text, at)], wait=wait, files=files)
+    assert result is not None
+    return result
+
+
+def append_lines(
+    root: str,
+    path: str,
+    lines: Sequence[Line],
+    *,
+    unless: Callable[[bytes], Collection[int]] = lambda content: (),
+    wait: float = WAIT_SECONDS,
+    files: Files = FILES,
+) -> Appended | Spooled | None:
+    """Add the finished lines of one message at the end of its day's file, in one write; None where none was left.
+
+    unless: is shown what stands in the file, under the lock, and names the lines (by place) that stand there already:
+    two hooks may tell one message in the same instant. A line that goes to the spool is not looked for.
+    """
     inside(root, path)
-    line = Line(minute, text, at)
     try:
         with write_lock(root, timeout=wait):
             if files.exists(os.path.join(root, PENDING)):
                 why = "a commit was cut off and is finished first"
             else:
                 drain(root, files=files, limit=_DRAIN_FILES)
-                return Appended(path, land(root, path, [line], files=files))
+                known = unless(files.read(inside(root, path)) or b"")
+                new = [line for place, line in enumerate(lines) if place not in known]
+                return Appended(path, land(root, path, new, files=files)) if new else None
     except BusyError:
         why = "another write is under way"
     except LockError as error:
@@ -73,7 +96,8 @@ def append(
     except OSError as error:
         why = trouble(error, "kept for later").message
     try:
-        return Spooled(path, spool(root, path, line, files=files), why)
+        names = [spool(root, path, line, files=files) for line in lines]
+        return Spooled(path, names[0], why)
     except OSError as error:
         raise trouble(error, "this line was not stored") from error
 

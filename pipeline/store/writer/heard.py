@@ -1,0 +1,83 @@
+"""What live captures leave behind beside their lines: when each agent was last heard, and why what was dropped was."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+
+from slowwave.pipeline.store.files import FILES, PREFIX, Files
+from slowwave.pipeline.store.locks import STATE
+
+HEARD = f"{STATE}/heard"
+DROPS = f"{STATE}/drops.log"
+
+CAP_BYTES = 1 << 20
+"""About 100,000 drops; what comes after is not counted until a night has taken them."""
+_NAME = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
+_LONGEST_NAME = 40
+
+
+def mark_heard(root: str, agent: str, *, files: Files = FILES) -> None:
+    """An event of this agent came just now: the time of an empty file says so."""
+    path = os.path.join(root, HEARD, _file_name(agent))
+    try:
+        os.utime(path)
+    except FileNotFoundError:
+        files.make_folder(os.path.join(root, HEARD))
+        files.close(files.open_append(path))
+
+
+def last_heard(root: str, *, files: Files = FILES) -> dict[str, float]:
+    """When the last event of each agent came, in seconds since 1970."""
+    folder = os.path.join(root, HEARD)
+    found = ((name, files.identity(os.path.join(folder, name))) for name in files.names(folder))
+    return {name: identity.mtime_ns / 1e9 for name, identity in found if identity is not None}
+
+
+def note_drops(root: str, reasons: Iterable[str], *, files: Files = FILES) -> None:
+    """Count what live captures dropped, by reason, until a night takes the counts."""
+    lines = "".join(f"{reason}\n" for reason in reasons).encode("ascii", "replace")
+    if not lines:
+        return
+    path = os.path.join(root, DROPS)
+    try:
+        handle = files.open_append(path)
+    except FileNotFoundError:
+        files.make_folder(os.path.dirname(path))
+        handle = files.open_append(path)
+    try:
+        if os.fstat(handle).st_size < CAP_BYTES:
+            files.write(handle, lines)
+    finally:
+        files.close(handle)
+
+
+def drops(root: str, *, files: Files = FILES) -> dict[str, int]:
+    """The counts since the last night took them, by reason."""
+    return _counted(files.read(os.path.join(root, DROPS)))
+
+
+def take_drops(root: str, *, files: Files = FILES) -> dict[str, int]:
+    """The same, and counting begins anew. A capture that writes meanwhile is counted now or by the next night."""
+    path = os.path.join(root, DROPS)
+    taken = f"{os.path.dirname(path)}/{PREFIX}{os.urandom(6).hex()}-drops.log"
+    try:
+        files.take(path, taken)
+    except FileNotFoundError:
+        return {}
+    try:
+        return _counted(files.read(taken))
+    finally:
+        files.unlink(taken)
+
+
+def _counted(data: bytes | None) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for line in (data or b"").decode("ascii", "replace").split("\n")[:-1]:
+        counts[line] = counts.get(line, 0) + 1
+    return counts
+
+
+def _file_name(agent: str) -> str:
+    name = "".join(char if char in _NAME else "-" for char in agent.lower())[:_LONGEST_NAME].strip(".")
+    return name or "other"
