@@ -78,7 +78,9 @@ class Listener:
 
     def hear(self, turns: Iterable[Turn], *, only_high: bool = False) -> None:
         """Log what is worth a line, at most BATCH signals at a time. only_high: the rest waits, and is not counted."""
-        signals = [signal for turn in turns for signal in hear(turn)]
+        heard = [signal for turn in turns for signal in hear(turn)]
+        signals = list({signal.id: signal for signal in heard}.values())
+        self.dropped["repeat"] += 0 if only_high else len(heard) - len(signals)
         for start in range(0, len(signals), BATCH):
             self._wake(signals[start : start + BATCH], only_high=only_high)
 

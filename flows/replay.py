@@ -190,7 +190,7 @@ class _Share:
             len(self._read),
             self._turns,
             self._listener.lines,
-            dict(self._listener.dropped),
+            dict(+self._listener.dropped),
             dict(self._skipped),
             len(self.waiting),
             sum(max(0, size) for size in unread),

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
-from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
@@ -15,6 +12,8 @@ from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.language.cues import is_dream
+from slowwave.pipeline.sources.branches import Link, dead_lines
+from slowwave.pipeline.sources.calls import call_of, kept_calls, restored_calls, text_of
 from slowwave.pipeline.sources.files import files_in, time_of
 from slowwave.pipeline.sources.jsonl import (
     Opened,
@@ -24,18 +23,16 @@ from slowwave.pipeline.sources.jsonl import (
     items,
     mapping,
     moment,
-    rows,
     string,
+    unique,
+    whole,
 )
-from slowwave.pipeline.sources.source import BATCH, CALL_TEXT, TOOL_TEXT, Batch, Position, Transcript
+from slowwave.pipeline.sources.source import BATCH, TOOL_TEXT, Batch, Position, Transcript
 from slowwave.pipeline.sources.typed import is_command, typed
 
 name = "claude-code"
 
-OPEN_CALLS = 50
-"""Calls without a result yet that a position remembers, the newest."""
 _OURS = f"{os.sep}.dreams{os.sep}slowwave"
-_BLANKS = re.compile(r"\s+")
 
 
 def usual_folder(environ: Mapping[str, str], home: str) -> str:
@@ -67,23 +64,20 @@ class _Session:
         self._stem = os.path.basename(transcript.path).removesuffix(".jsonl")
         self._session, self._project = string(carry.get("session")), string(carry.get("project"))
         self._at = moment(carry.get("at")) or time_of(transcript)
-        self._calls: dict[str, list[str]] = {
-            key: [string(part) for part in items(call)] for key, call in mapping(carry.get("calls")).items()
-        }
+        self._calls = restored_calls(carry.get("calls"))
         own, self._spoken = carry.get("own"), carry.get("spoken") is True
         self._own = own is True
         self._leaf = string(carry.get("leaf"))
-        self._message = _Message(string(carry.get("message")), _count(carry.get("told")))
-        first = _count(carry.get("line"))
-        self._dead = {first + line for line in _dead_lines(opened, self._leaf)}
+        self._message = _Message(string(carry.get("message")), whole(carry.get("told")))
+        first = whole(carry.get("line"))
+        self._dead = {first + line for line in dead_lines(opened, self._leaf, _link)}
 
     def carry(self) -> dict[str, JsonValue]:
-        calls: dict[str, JsonValue] = {key: [*call] for key, call in list(self._calls.items())[-OPEN_CALLS:]}
         return {
             "session": self._session,
             "project": self._project,
             "at": self._at.isoformat(),
-            "calls": calls,
+            "calls": kept_calls(self._calls),
             "own": self._own,
             "spoken": self._spoken,
             "leaf": self._leaf,
@@ -158,7 +152,7 @@ class _Session:
             or origin not in (None, "human")
         ):
             return "", "harness"
-        given = _text_of(content)
+        given = text_of(content)
         text = typed(given)
         return ("", "harness") if is_command(text) or (given.strip() and not text) else (text, "")
 
@@ -166,7 +160,7 @@ class _Session:
         if message.get("model") == "<synthetic>" or value.get("isApiErrorMessage") is True:
             return [*self.rest(), *self._skip("notice")]
         content = message.get("content")
-        text = _text_of(content).strip()
+        text = text_of(content).strip()
         id = string(message.get("id")) or self._id(value, text, "assistant")
         turns: list[Turn] = []
         if id != self._message.id:
@@ -174,7 +168,7 @@ class _Session:
             self._message = _Message(id)
         calls = [block for block in map(mapping, items(content)) if block.get("type") == "tool_use"]
         for block in calls:
-            self._calls[string(block.get("id"))] = [string(block.get("name")), _call_of(block.get("input"))]
+            self._calls[string(block.get("id"))] = [string(block.get("name")), call_of(block.get("input"))]
         if row.number in self._dead and text:
             self.skipped["dead-branch"] += 1
         elif text:
@@ -187,7 +181,7 @@ class _Session:
     def _result(self, block: Mapping[str, Any]) -> Turn:
         key = string(block.get("tool_use_id"))
         tool, call = (*self._calls.pop(key, []), "", "")[:2]
-        text = _text_of(block.get("content"))
+        text = text_of(block.get("content"))
         id = key or derived_id(self._session, self._at.isoformat(), "tool", text)
         return self._turn(
             id, self._at, Speaker.TOOL, text[:TOOL_TEXT], tool, call, failed=block.get("is_error") is True
@@ -197,8 +191,8 @@ class _Session:
         """A call and its result in one record, as older exports have it."""
         status = message.get("status")
         failed = status in ("error", "failed") if isinstance(status, str) else None
-        text = string(message.get("tool_output")) or _text_of(message.get("content"))
-        tool, call = string(message.get("tool_name")), _call_of(message.get("tool_input"))
+        text = string(message.get("tool_output")) or text_of(message.get("content"))
+        tool, call = string(message.get("tool_name")), call_of(message.get("tool_input"))
         id = self._id(value, text, "tool")
         at = self._time(value)
         return [*self.rest(), self._turn(id, at, Speaker.TOOL, text[:TOOL_TEXT], tool, call, failed=failed)]
@@ -216,7 +210,7 @@ class _Session:
     ) -> Turn:
         session = self._session or self._stem
         return Turn(
-            id,
+            unique(id, at, text),
             at,
             speaker,
             text,
@@ -253,68 +247,10 @@ class _Message:
         self.at: datetime | None = None
 
 
-def _text_of(content: object) -> str:
-    if isinstance(content, str):
-        return string(content)
-    blocks = map(mapping, items(content))
-    return "\n".join(string(block.get("text")) for block in blocks if block.get("type") == "text")
-
-
-def _call_of(given: object) -> str:
-    """What a tool was asked, on one line: the command itself where there is one."""
-    asked = mapping(given)
-    text = string(asked.get("command"))
-    if not text and asked:
-        text = string(json.dumps(asked, ensure_ascii=False, sort_keys=True)[: CALL_TEXT * 2])
-    return _BLANKS.sub(" ", text).strip()[:CALL_TEXT]
-
-
-def _count(value: JsonValue) -> int:
-    return value if type(value) is int and value >= 0 else 0
-
-
-def _dead_lines(opened: Opened, leaf: str) -> set[int]:
-    """The lines of the new part, counted from its first, that a rewind left behind.
-
-    The live branch is the walk back from the last record over parents. What the walk passes by is dead only where the
-    walk then meets the record that both descend from: a parent that is missing or unreadable condemns nothing.
-    """
-    ids, parents, said = array("q"), array("q"), bytearray()
-    numbers = array("q")
-    for row in rows(opened.file, opened.start, opened.end):
-        value = row.value or {}
-        uuid = string(value.get("uuid"))
-        if not uuid or value.get("isSidechain") is True:
-            continue
-        parent = string(value.get("parentUuid")) or string(value.get("logicalParentUuid"))
-        numbers.append(row.number)
-        ids.append(hash(uuid))
-        parents.append(hash(parent) if parent else 0)
-        said.append(value.get("type") in ("user", "assistant"))
-    dead: set[int] = set()
-    passed: list[int] = []
-    wanted = 0
-    for at in range(len(ids) - 1, -1, -1):
-        if not wanted or ids[at] == wanted:
-            dead.update(_of_dead_branches(passed, ids, parents))
-            passed, wanted = [], parents[at]
-        else:
-            passed.append(at)
-    if passed and wanted and (wanted == hash(leaf) or _stands_before(opened, wanted)):
-        dead.update(_of_dead_branches(passed, ids, parents))
-    return {numbers[at] for at in dead if said[at]}
-
-
-def _of_dead_branches(passed: list[int], ids: array[int], parents: array[int]) -> Iterator[int]:
-    """Those that descend from somebody: a tree of its own is another conversation in the same file."""
-    apart: set[int] = set()
-    for at in reversed(passed):
-        if not parents[at] or parents[at] in apart:
-            apart.add(ids[at])
-        else:
-            yield at
-
-
-def _stands_before(opened: Opened, wanted: int) -> bool:
-    read = rows(opened.file, 0, opened.start)
-    return any(hash(string((row.value or {}).get("uuid"))) == wanted for row in read)
+def _link(value: Mapping[str, Any]) -> Link | None:
+    uuid = string(value.get("uuid"))
+    if not uuid or value.get("isSidechain") is True:
+        return None
+    # Behind the boundary of a compaction the parent is another one, and so is the beginning of a session.
+    parent = string(value.get("parentUuid")) or string(value.get("logicalParentUuid"))
+    return Link(uuid, parent, value.get("type") in ("user", "assistant"))

@@ -25,6 +25,9 @@ ROOM = 50
 """A batch ends that many turns early where it can, so that what one line adds still fits."""
 TEXT_IN_A_BATCH = 4 << 20
 """Characters of text at which a batch ends, however few its turns."""
+GLOBAL_ID = 20
+"""Characters from which an id is one of the whole world: a UUID has 36, a message of Anthropic's API 28, an entry of
+OpenClaw's 8."""
 FIRST_YEAR, LAST_YEAR = 2000, 2199
 """A time outside of these years is no time that a transcript can have."""
 
@@ -84,7 +87,7 @@ def follow(
     with open_regular(transcript.path) as file:
         end = os.fstat(file.fileno()).st_size
         start, carry = _resumed(file, end, since)
-        number = _whole(carry.get("line"))
+        number = whole(carry.get("line"))
         head = _head(file)
         reader = reader_of(Opened(file, start, end, carry))
         known = Position(head, start, _tail(file, start), carry)
@@ -233,7 +236,13 @@ def digest(data: bytes) -> str:
 
 def derived_id(*parts: str) -> str:
     """An id for a message that bears none, the same in every copy of it."""
-    return "d" + digest("\0".join(parts).encode("utf-8", "replace"))
+    return "derived-" + digest("\0".join(parts).encode("utf-8", "replace"))
+
+
+def unique(id: str, at: datetime, text: str) -> str:
+    """The id of a message, made unique within its agent: a short one may come again in another session, and is told
+    apart by what was said and when. Copies of a message have the same."""
+    return id if len(id) >= GLOBAL_ID else f"{id}.{digest(f'{at.isoformat()} {text}'.encode('utf-8', 'replace'))[:8]}"
 
 
 def string(value: object) -> str:
@@ -270,5 +279,6 @@ def moment(value: object) -> datetime | None:
         return None
 
 
-def _whole(value: JsonValue) -> int:
+def whole(value: object) -> int:
+    """A whole number of JSON, 0 for anything else."""
     return value if type(value) is int and value >= 0 else 0

@@ -68,7 +68,31 @@ class ClaudeCode:
         return json.dumps({"type": message["role"], "message": message, **common}, ensure_ascii=False)
 
 
-MAKERS: dict[str, Maker] = {"claude-code": ClaudeCode()}
+class OpenClaw:
+    tells_project = True
+
+    def path(self, folder: Path, session: str) -> Path:
+        return folder / "main" / "sessions" / f"{session}.jsonl"
+
+    def copy(self, folder: Path, session: str) -> Path:
+        return folder / "main" / "sessions" / f"{session}.jsonl.reset.2026-05-04T09-00-00.000Z"
+
+    def head(self, session: str) -> list[str]:
+        return [json.dumps({"type": "session", "version": 3, "id": session, "timestamp": when(0), "cwd": FOLDER})]
+
+    def line(self, session: str, n: int, speaker: str, text: str) -> str:
+        role = "user" if speaker == "human" else "assistant"
+        row = {
+            "type": "message",
+            "id": f"{n:08x}",
+            "parentId": f"{n - 1:08x}" if n else None,
+            "timestamp": when(n),
+            "message": {"role": role, "content": [{"type": "text", "text": text}]},
+        }
+        return json.dumps(row, ensure_ascii=False)
+
+
+MAKERS: dict[str, Maker] = {"claude-code": ClaudeCode(), "openclaw": OpenClaw()}
 
 
 class Sample:

@@ -45,7 +45,7 @@ class Sessions:
             for n, one in enumerate(said, first):
                 row = {"type": "user", "message": {"role": "user", "content": one}} if isinstance(one, str) else one
                 moment = at + timedelta(seconds=20 * n)
-                known = {"uuid": f"{session}-{n}", "sessionId": session, "cwd": "/srv/app"}
+                known = {"uuid": f"01234567-89ab-{session}-{n}", "sessionId": session, "cwd": "/srv/app"}
                 file.write(json.dumps({**known, "timestamp": moment.isoformat(), **row}, ensure_ascii=False) + "\n")
         return path
 
@@ -88,7 +88,7 @@ def test_what_was_said_is_logged_under_its_own_day_and_minute(
     assert [(one.source, one.transcripts, one.turns, one.lines) for one in heard.sources] == [("claude-code", 1, 2, 2)]
     (before,), (behind,) = lines("2026-11-07"), lines("2026-11-08")
     assert "korund" in before
-    assert "src=claude-code:s1#s1-0" in before
+    assert "src=claude-code:s1#01234567-89ab-s1-0" in before
     assert "/tank/backup" in behind
     assert "## 00:00\n" in (root / "memory/logs/2026/11/2026-11-08.md").read_text()
 
@@ -151,7 +151,7 @@ def test_a_copy_of_a_session_adds_nothing(place: Workspace, sessions: Sessions, 
     path = sessions.add("s1", FACT, SAID)
     path.with_name("s2.jsonl").write_bytes(path.read_bytes().replace(b'"sessionId": "s1"', b'"sessionId": "s2"'))
     (came,) = replay(place, NOW, first=True).sources
-    assert (came.transcripts, came.turns, came.lines) == (2, 4, 2)
+    assert (came.transcripts, came.turns, came.lines, came.dropped) == (2, 4, 2, {"repeat": 2})
     assert len(lines("2026-11-09")) == 2
 
 
@@ -159,11 +159,11 @@ def test_a_failure_and_the_changed_call_that_worked_become_one_error_with_its_fi
     place: Workspace, sessions: Sessions, lines: Lines
 ) -> None:
     def call(id: str, command: str) -> Mapping[str, Any]:
-        block = {"type": "tool_use", "id": id, "name": "Bash", "input": {"command": command}}
+        block = {"type": "tool_use", "id": f"toolu_0123456789abc{id}", "name": "Bash", "input": {"command": command}}
         return {"type": "assistant", "message": {"id": f"m{id}", "role": "assistant", "content": [block]}}
 
     def result(id: str, text: str, *, failed: bool) -> Mapping[str, Any]:
-        block = {"type": "tool_result", "tool_use_id": id, "content": text, "is_error": failed}
+        block = {"type": "tool_result", "tool_use_id": f"toolu_0123456789abc{id}", "content": text, "is_error": failed}
         return {"type": "user", "message": {"role": "user", "content": [block]}}
 
     mount, fixed = "mount -t nfs 10.20.4.11:/tank /mnt", "mount -t nfs -o vers=4.2 10.20.4.11:/tank /mnt"
@@ -175,7 +175,7 @@ def test_a_failure_and_the_changed_call_that_worked_become_one_error_with_its_fi
     assert line.startswith(
         f"- [error] [HIGH] `{mount}` failed: mount.nfs: Protocol not supported; fixed by `{fixed}` <!--m:"
     )
-    assert "by=tool;src=claude-code:s1#2/fix-->" in line
+    assert "by=tool;src=claude-code:s1#toolu_0123456789abc2/fix-->" in line
 
 
 def test_what_is_excluded_or_private_or_elsewhere_is_counted_and_not_logged(

@@ -1,0 +1,227 @@
+"""OpenClaw: which sessions are chats of people, what was typed, which copies are read, and the counts of samples."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from slowwave.pipeline.domain.signal import Speaker
+from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.sources import openclaw
+from slowwave.pipeline.sources.source import Position, Stamp, Transcript
+
+CASES = Path(__file__).parent / "cases" / "openclaw"
+COUNTS = {
+    # human, assistant, tool, and what was no turn (reference transcripts 7)
+    "AgentIDInSessionID": (2, 0, 0, {}),
+    "Basic": (1, 1, 0, {"notice": 1}),
+    "Compaction": (1, 1, 0, {"compaction": 1}),
+    "OrphanToolResult": (1, 1, 1, {}),
+    "Thinking": (1, 1, 0, {}),
+    "ToolResult": (1, 1, 1, {}),
+}
+
+
+def told(path: Path, since: Position | None = None) -> tuple[list[Turn], Counter[str], Position]:
+    status = path.stat()
+    transcript = Transcript(str(path), Stamp(status.st_size, status.st_mtime_ns, status.st_ino))
+    batches = list(openclaw.read(transcript, since))
+    skipped: Counter[str] = Counter()
+    for batch in batches:
+        skipped.update(batch.skipped)
+    return [turn for batch in batches for turn in batch.turns], skipped, batches[-1].position
+
+
+class Writer:
+    def __init__(self, folder: Path) -> None:
+        self.sessions = folder / "main" / "sessions"
+        self.sessions.mkdir(parents=True)
+        self.path = self.sessions / "s1.jsonl"
+        self.count = 0
+        self.last: str | None = None
+        self.line({"type": "session", "version": 3, "id": "s1", "timestamp": "2026-05-04T08:00:00Z", "cwd": "/srv/app"})
+
+    def line(self, row: dict[str, Any]) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+    def message(self, role: str, content: object, parent: str | None = "", **more: object) -> str:
+        self.count += 1
+        id = f"{self.count:08x}"
+        at = f"2026-05-04T08:00:{self.count:02}Z"
+        message = {"role": role, "content": content, **more}
+        parent = self.last if parent == "" else parent
+        self.line({"type": "message", "id": id, "parentId": parent, "timestamp": at, "message": message})
+        self.last = id
+        return id
+
+    def key(self, key: str, **entry: object) -> None:
+        index = {key: {"sessionId": "s1", "updatedAt": 1, **entry}}
+        (self.sessions / "sessions.json").write_text(json.dumps(index))
+
+
+@pytest.fixture
+def writer(tmp_path: Path) -> Writer:
+    return Writer(tmp_path)
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_samples_give_the_counts_that_are_known_of_them(name: str) -> None:
+    turns, skipped, _ = told(CASES / f"agentsview-TestParseOpenClawSession_{name}.jsonl")
+    spoke = Counter(turn.speaker for turn in turns)
+    human, assistant, tool, left_out = COUNTS[name]
+    assert (spoke[Speaker.HUMAN], spoke[Speaker.ASSISTANT], spoke[Speaker.TOOL]) == (human, assistant, tool)
+    assert skipped == left_out
+
+
+def test_every_sample_is_counted() -> None:
+    assert {path.stem.rpartition("_")[2] for path in CASES.glob("*.jsonl")} == COUNTS.keys()
+
+
+@pytest.mark.parametrize(
+    ("given", "said", "who"),
+    [
+        ("Sender (untrusted metadata):\n```json\n{\"name\": \"Mia\"}\n```\n\n用端口 9090", "用端口 9090", "Mia"),
+        ("[Thu 2026-05-21 14:28 UTC] use port 9090", "use port 9090", ""),
+        ("use port 9090\n[message_id: 42]", "use port 9090", ""),
+        ("System: [2026-05-21] Node connected\nuse port 9090", "use port 9090", ""),
+    ],
+)  # fmt: skip
+def test_what_was_typed_is_found_in_its_envelope(writer: Writer, given: str, said: str, who: str) -> None:
+    writer.message("user", [{"type": "text", "text": given}])
+    (turn,), _, _ = told(writer.path)
+    assert (turn.text, turn.who) == (said, who)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[OpenClaw heartbeat poll]",
+        "Read HEARTBEAT.md if it exists and follow it",
+        "System: [2026-05-21] Node connected",
+        "A new session was started via /new or /reset. Greet the user.",
+        "/status",
+    ],
+)
+def test_what_the_gateway_says_is_no_persons(writer: Writer, text: str) -> None:
+    writer.message("user", "hello there, it is me")
+    writer.message("user", text)
+    turns, skipped, _ = told(writer.path)
+    assert len(turns) == 1
+    assert skipped == {"harness": 1}
+
+
+@pytest.mark.parametrize("text", ["HEARTBEAT_OK", "NO_REPLY"])
+def test_silence_is_no_answer(writer: Writer, text: str) -> None:
+    writer.message("assistant", [{"type": "text", "text": text}])
+    assert told(writer.path)[:2] == ([], {"harness": 1})
+
+
+def test_an_answer_is_without_the_mark_of_its_message(writer: Writer) -> None:
+    writer.message("assistant", [{"type": "text", "text": "[[reply_to_current]] It is 9090."}])
+    assert [turn.text for turn in told(writer.path)[0]] == ["It is 9090."]
+
+
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [
+        ("agent:main:subagent:7", "subagent"),
+        ("cron:nightly", "scheduled"),
+        ("agent:main:cron:nightly", "scheduled"),
+        ("hook:42", "scheduled"),
+        ("agent:main:dreaming-narrative-light-1", "own-dream"),
+    ],
+)
+def test_sessions_without_a_person_feed_nothing(writer: Writer, key: str, why: str) -> None:
+    writer.key(key)
+    writer.message("user", "from now on deploy on Fridays only")
+    writer.message("assistant", "noted")
+    assert told(writer.path)[:2] == ([], {why: 2})
+
+
+@pytest.mark.parametrize(
+    ("first", "why"), [("[Subagent Context] do it", "subagent"), ("[cron:7 news] do it", "scheduled")]
+)
+def test_they_are_known_by_their_beginning_where_the_key_is_gone(writer: Writer, first: str, why: str) -> None:
+    writer.message("user", first)
+    writer.message("assistant", "decision: we use port 9090")
+    turns, skipped, position = told(writer.path)
+    assert (turns, skipped) == ([], {why: 2})
+    writer.message("assistant", "and 8080")
+    assert told(writer.path, position)[:2] == ([], {why: 1})
+
+
+def test_a_group_is_known_by_its_key(writer: Writer) -> None:
+    writer.key("agent:main:telegram:group:-100", channel="telegram")
+    writer.message("user", 'Sender (untrusted metadata):\n```json\n{"name": "Mia"}\n```\nwe meet at nine')
+    (turn,), _, _ = told(writer.path)
+    assert (turn.group, turn.channel, turn.who) == (True, "telegram", "Mia")
+
+
+def test_an_index_that_is_torn_does_no_harm(writer: Writer) -> None:
+    (writer.sessions / "sessions.json").write_text('{"agent:main:main": {"sessionId": "s1", "ch')
+    writer.message("user", "we meet at nine")
+    assert len(told(writer.path)[0]) == 1
+
+
+def test_a_question_that_was_sent_again_after_an_error_is_one(writer: Writer) -> None:
+    writer.message("user", "which port is it?")
+    writer.message("assistant", [], stopReason="error", errorMessage="overloaded")
+    writer.message("user", "which port is it?")
+    writer.message("assistant", "It is 9090.")
+    writer.message("user", "which port is it?")
+    turns, skipped, _ = told(writer.path)
+    assert [turn.text for turn in turns] == ["which port is it?", "It is 9090.", "which port is it?"]
+    assert skipped == {"notice": 1, "copy": 1}
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"isError": True},
+        {"details": {"exitCode": 2}},
+        {"details": {"status": "failed"}},
+        {"details": {"status": "error"}},
+    ],
+)
+def test_a_tool_failed_by_any_of_its_three_signs(writer: Writer, result: dict[str, object]) -> None:
+    call = {"type": "toolCall", "id": "t1", "name": "exec", "arguments": {"command": "mosquitto_pub -t x"}}
+    writer.message("assistant", [call])
+    writer.message("toolResult", [{"type": "text", "text": "ok"}], toolCallId="t1", toolName="exec", **result)
+    (turn,), _, _ = told(writer.path)
+    assert (turn.tool, turn.call, turn.failed) == ("exec", "mosquitto_pub -t x", True)
+
+
+def test_a_word_of_its_output_is_no_failure(writer: Writer) -> None:
+    writer.message("toolResult", "Error: 0 errors", toolCallId="t1", toolName="exec", isError=False)
+    assert [turn.failed for turn in told(writer.path)[0]] == [False]
+
+
+def test_a_branch_that_was_left_is_counted_and_not_told(writer: Writer) -> None:
+    fork = writer.message("user", "one")
+    writer.message("assistant", "wrong way")
+    writer.message("assistant", "right way", parent=fork)
+    turns, skipped, _ = told(writer.path)
+    assert [turn.text for turn in turns] == ["one", "right way"]
+    assert skipped == {"dead-branch": 1}
+
+
+def test_copies_are_listed_and_what_is_no_session_is_not(tmp_path: Path) -> None:
+    folder = tmp_path / "main" / "sessions"
+    folder.mkdir(parents=True)
+    sessions = [
+        "s1.jsonl", "s1.jsonl.reset.2026-05-04T09-00-00.000Z", "s1.jsonl.deleted.2026", "s1.jsonl.bak-4-1700000000000",
+        "s1.full.bak", "s1-topic-77.jsonl",
+    ]  # fmt: skip
+    others = ["s1.trajectory.jsonl", "s1.checkpoint.8.jsonl", "s1.jsonl.lock", "sessions.json", "notes.txt"]
+    for name in (*sessions, *others):
+        (folder / name).write_text("{}\n")
+    assert {Path(one.path).name for one in openclaw.transcripts(str(tmp_path))} == set(sessions)
+
+
+def test_its_folder_can_be_moved() -> None:
+    assert openclaw.usual_folder({"OPENCLAW_STATE_DIR": "/var/oc"}, "/home/kim") == "/var/oc/agents"
