@@ -10,6 +10,7 @@ from slowwave.pipeline.sources.source import CALL_TEXT
 
 OPEN_CALLS = 50
 """Calls without a result yet that a position remembers, the newest."""
+SHELLS = frozenset({"bash", "sh", "zsh", "fish", "pwsh", "powershell"})
 TEXTS = ("text", "input_text", "output_text")
 
 
@@ -29,7 +30,9 @@ def call_of(asked: object) -> str:
         given = mapping(asked)
         command = next((given[key] for key in ("command", "cmd", "CommandLine") if given.get(key)), None)
         if isinstance(command, list):
-            command = " ".join(string(part) for part in command)
+            parts = [string(part) for part in command]
+            in_a_shell = len(parts) == 3 and parts[0].rpartition("/")[2] in SHELLS and parts[1].startswith("-")
+            command = parts[2] if in_a_shell else " ".join(parts)
         text = string(command)
         if not text and given:
             text = string(json.dumps(given, ensure_ascii=False, sort_keys=True)[: CALL_TEXT * 2])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from slowwave.pipeline.errors import DreamError, Exit
-from slowwave.pipeline.sources import claude_code, openclaw
+from slowwave.pipeline.sources import claude_code, codex, openclaw
 from slowwave.pipeline.sources.source import Source
 
-SOURCES: tuple[Source, ...] = (claude_code, openclaw)
+SOURCES: tuple[Source, ...] = (claude_code, codex, openclaw)
 
 
 def by_name(name: str) -> Source:

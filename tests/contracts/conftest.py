@@ -92,7 +92,26 @@ class OpenClaw:
         return json.dumps(row, ensure_ascii=False)
 
 
-MAKERS: dict[str, Maker] = {"claude-code": ClaudeCode(), "openclaw": OpenClaw()}
+class Codex:
+    tells_project = True
+
+    def path(self, folder: Path, session: str) -> Path:
+        return folder / "sessions" / "2026" / "05" / "04" / f"rollout-2026-05-04T08-00-00-{session}.jsonl"
+
+    def copy(self, folder: Path, session: str) -> Path:
+        return folder / "archived_sessions" / f"rollout-2026-05-04T08-00-00-{session}.jsonl"
+
+    def head(self, session: str) -> list[str]:
+        meta = {"id": session, "timestamp": when(0), "cwd": FOLDER, "originator": "codex_cli_rs", "source": "cli"}
+        return [json.dumps({"timestamp": when(0), "type": "session_meta", "payload": meta})]
+
+    def line(self, session: str, n: int, speaker: str, text: str) -> str:
+        role, kind = ("user", "input_text") if speaker == "human" else ("assistant", "output_text")
+        payload = {"type": "message", "role": role, "content": [{"type": kind, "text": text}]}
+        return json.dumps({"timestamp": when(n), "type": "response_item", "payload": payload}, ensure_ascii=False)
+
+
+MAKERS: dict[str, Maker] = {"claude-code": ClaudeCode(), "codex": Codex(), "openclaw": OpenClaw()}
 
 
 class Sample:

@@ -188,7 +188,7 @@ def test_a_question_that_was_sent_again_after_an_error_is_one(writer: Writer) ->
         {"details": {"status": "error"}},
     ],
 )
-def test_a_tool_failed_by_any_of_its_three_signs(writer: Writer, result: dict[str, object]) -> None:
+def test_a_tool_failed_by_any_of_its_three_signs(writer: Writer, result: dict[str, Any]) -> None:
     call = {"type": "toolCall", "id": "t1", "name": "exec", "arguments": {"command": "mosquitto_pub -t x"}}
     writer.message("assistant", [call])
     writer.message("toolResult", [{"type": "text", "text": "ok"}], toolCallId="t1", toolName="exec", **result)
