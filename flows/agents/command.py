@@ -12,16 +12,18 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True)
 class HookCommand:
-    """A hook of ours, as it is entered somewhere. python, workspace: absolute paths."""
+    """A hook of ours, as it is entered somewhere. python, script, workspace: absolute paths."""
 
     python: str
+    script: str
     agent: str
     workspace: str
 
     @property
     def words(self) -> tuple[str, ...]:
         """For a program that starts it without a shell."""
-        begin = (self.python, "-X", "utf8", "-m", "slowwave.interfaces.cli", "capture")
+        # Isolated: a hook runs inside other people's projects, and must import nothing of theirs.
+        begin = (self.python, "-I", "-X", "utf8", self.script, "capture")
         return (*begin, "--agent", self.agent, "-w", self.workspace)
 
     @property
@@ -33,7 +35,7 @@ class HookCommand:
 def hook_command(agent: str, workspace: str) -> HookCommand:
     """The hook of this very program. The name of its Python is kept, not where that leads: an environment is known by
     it."""
-    return HookCommand(os.path.abspath(sys.executable), agent, workspace)
+    return HookCommand(os.path.abspath(sys.executable), _script(), agent, workspace)
 
 
 def known(line: str) -> HookCommand | None:
@@ -50,12 +52,20 @@ def known_words(words: list[str]) -> HookCommand | None:
     if "capture" not in words or "--agent" not in words or not any("slowwave" in word for word in words):
         return None
     after = dict(pairwise(words))
-    return HookCommand(words[0], after.get("--agent", ""), after.get("-w", ""))
+    script = next((word for word in words if word.endswith(".py")), "")
+    return HookCommand(words[0], script, after.get("--agent", ""), after.get("-w", ""))
 
 
 def captures(line: str) -> bool:
     """Whether a command line captures for us, entered by whomever."""
     return known(line) is not None or re.search(r"\bdream\b.*\bcapture\b", line) is not None
+
+
+def _script() -> str:
+    """interfaces/hook.py by the name under which the house is imported: it may be reached by links."""
+    import slowwave
+
+    return os.path.join(os.path.dirname(os.path.abspath(slowwave.__file__)), "interfaces", "hook.py")
 
 
 def _quoted(word: str) -> str:

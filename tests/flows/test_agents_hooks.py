@@ -15,8 +15,12 @@ def _group(line: str) -> JsonValue:
     return {"hooks": [{"type": "command", "command": line}]}
 
 
+def _command(workspace: str) -> HookCommand:
+    return HookCommand("/opt/venv/bin/python", "/opt/slowwave/interfaces/hook.py", "claude-code", workspace)
+
+
 def _wanted(workspace: str = "/home/me/notes", *events: str) -> dict[str, JsonValue]:
-    line = HookCommand("/opt/venv/bin/python", "claude-code", workspace).line
+    line = _command(workspace).line
     return {event: _group(line) for event in events or ("Stop", "SessionEnd")}
 
 
@@ -56,7 +60,7 @@ def test_a_capture_by_hand_is_seen_but_not_ours() -> None:
 def test_entered_once_and_taken_out_whole(text: str, workspace: str) -> None:
     more = with_hooks(text, _wanted(workspace))
     assert [(one.event, known(one.command)) for one in ours(more)] == [
-        (event, HookCommand("/opt/venv/bin/python", "claude-code", workspace)) for event in ("Stop", "SessionEnd")
+        (event, _command(workspace)) for event in ("Stop", "SessionEnd")
     ]
     assert with_hooks(more, _wanted(workspace)) == more
     if text == THEIRS:
@@ -84,7 +88,7 @@ def test_an_older_install_is_replaced_in_its_place() -> None:
 
 
 def test_doubled_hooks_become_one() -> None:
-    line = HookCommand("/opt/venv/bin/python", "claude-code", "/home/me/notes").line
+    line = _command("/home/me/notes").line
     twice = {"hooks": {"Stop": [_group(line), {"hooks": [{"command": "say"}, {"type": "command", "command": line}]}]}}
     new = with_hooks(json.dumps(twice, indent=2), _wanted())
     assert json.loads(new)["hooks"] == {

@@ -21,7 +21,7 @@ Event = dict[str, Any]
 Told = Callable[..., list[dict[str, Any]]]
 
 CONFIG = {"gateway": {"auth": {"token": "never-to-be-seen"}}}
-COMMON = {"sessionKey": "agent:main:telegram:direct:4242", "timestamp": "2026-11-30T09:12:00.000Z", "messages": []}
+COMMON = {"sessionKey": "agent:main:telegram:direct:4242", "timestamp": "2026-03-02T09:12:00.000Z", "messages": []}
 RECEIVED: Event = {
     **COMMON,
     "type": "message",
@@ -118,7 +118,7 @@ def test_a_message_is_handed_over_without_the_configuration(told: Told) -> None:
     assert message == {
         "agent": "openclaw",
         "event": "message:preprocessed",
-        "at": "2026-11-30T09:12:00.000Z",
+        "at": "2026-03-02T09:12:00.000Z",
         "session_key": "agent:main:telegram:direct:4242",
         "channel": "telegram",
         "group": False,
@@ -203,38 +203,99 @@ def _lines(home: Path, path: str) -> dict[str, str]:
     return {event: groups[0]["hooks"][0]["command"] for event, groups in hooks.items()}
 
 
-EVENTS = [
-    (".claude/settings.json", {"hook_event_name": "SessionStart", "source": "startup"}),
-    (".claude/settings.json", {"hook_event_name": "PreCompact", "trigger": "auto"}),
-    (".claude/settings.json", {"hook_event_name": "SessionEnd", "reason": "logout"}),
-    (".claude/settings.json", {"hook_event_name": "UserPromptSubmit", "prompt": "决定：发票保留七年，因为法律要求。"}),
+CLAUDE, CODEX, GEMINI = ".claude/settings.json", ".codex/hooks.json", ".gemini/settings.json"
+SILENT: list[tuple[str, Event]] = [
+    (CLAUDE, {"hook_event_name": "SessionStart", "source": "startup"}),
+    (CLAUDE, {"hook_event_name": "PreCompact", "trigger": "auto"}),
+    (CLAUDE, {"hook_event_name": "SessionEnd", "reason": "logout"}),
+    (CLAUDE, {"hook_event_name": "Stop", "stop_hook_active": True, "last_assistant_message": "Decision: port 8443."}),
+]
+TELLING: list[tuple[str, Event, str]] = [
     (
-        ".claude/settings.json",
-        {"hook_event_name": "Stop", "stop_hook_active": False, "last_assistant_message": "Decision: use port 8443."},
+        CLAUDE,
+        {"hook_event_name": "UserPromptSubmit", "prompt": "决定：发票保留七年，因为法律要求。"},
+        "发票保留七年，因为法律要求",
     ),
-    (".codex/hooks.json", {"hook_event_name": "UserPromptSubmit", "prompt": "decision: tabs, not spaces"}),
-    (".gemini/settings.json", {"hook_event_name": "BeforeAgent", "prompt": "decision: ship on Mondays"}),
+    (
+        CLAUDE,
+        {
+            "hook_event_name": "Stop",
+            "stop_hook_active": False,
+            "last_assistant_message": "Decision: the importer listens on port 8443.",
+        },
+        "the importer listens on port 8443",
+    ),
+    (
+        CODEX,
+        {
+            "hook_event_name": "UserPromptSubmit",
+            "prompt": "decision: we indent with tabs, never with spaces",
+            "turn_id": "1",
+        },
+        "we indent with tabs, never with spaces",
+    ),
+    (
+        GEMINI,
+        {
+            "hook_event_name": "BeforeAgent",
+            "prompt": "decision: releases ship on Mondays",
+            "timestamp": "2026-03-02T09:00:00Z",
+        },
+        "releases ship on Mondays",
+    ),
 ]
 
 
-@pytest.mark.parametrize(("path", "event"), EVENTS)
-def test_the_command_line_runs_in_a_shell_and_says_nothing(
-    home: Path, installed: Path, path: str, event: Event
-) -> None:
+def _in_shell(home: Path, path: str, event: Event) -> None:
+    """Run the hook of an event as its agent does, in another project that shadows half of Python."""
     given = {"session_id": "s1", "transcript_path": "/t.jsonl", "cwd": str(home), **event}
+    project = home / "their project"
+    project.mkdir(exist_ok=True)
+    for name in ("json.py", "slowwave.py", "dataclasses.py"):
+        (project / name).write_text("raise SystemExit('the project was imported')\n", "utf-8")
     done = subprocess.run(
         ["sh", "-c", _lines(home, path)[event["hook_event_name"]]],
-        input=json.dumps(given),
-        cwd=home,
-        env={"PATH": "/usr/bin:/bin", "HOME": str(home), "PYTHONPATH": _own_path()},
+        input=json.dumps(given, ensure_ascii=False),
+        cwd=project,
+        env={"PATH": "/usr/bin:/bin", "HOME": str(home), "PYTHONPATH": "."},
         capture_output=True,
         text=True,
+        encoding="utf-8",
         timeout=60,
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def _own_path() -> str:
-    """The checkout under test, which need not be the one that is installed."""
-    return str(Path(__file__).resolve().parents[2])
+def _log(place: Path) -> str:
+    return "".join(path.read_text("utf-8") for path in sorted((place / "memory/logs").rglob("*.md")))
+
+
+@pytest.mark.parametrize(("path", "event"), SILENT)
+def test_events_that_say_nothing_leave_no_line(home: Path, installed: Path, path: str, event: Event) -> None:
+    _in_shell(home, path, event)
+    assert "<!--m:" not in _log(installed)
+    assert not (home / ".local/state/slowwave/errors.log").exists()
+    assert (installed / "memory/.dreams/slowwave/heard/claude-code").exists()
+
+
+@pytest.mark.parametrize(("path", "event", "line"), TELLING)
+def test_what_is_said_stands_in_the_log(home: Path, installed: Path, path: str, event: Event, line: str) -> None:
+    _in_shell(home, path, event)
+    assert line in _log(installed)
+    assert not (home / ".local/state/slowwave/errors.log").exists()
+
+
+@needs_node
+def test_what_openclaw_hears_stands_in_the_log(home: Path, installed: Path, tmp_path: Path) -> None:
+    assert run(["install", "openclaw"]) == 0
+    (tmp_path / "driver.mjs").write_text(DRIVER, encoding="utf-8")
+    handler = (home / ".openclaw/hooks/hippocampus/handler.js").as_uri()
+    message = {**RECEIVED, "context": {**RECEIVED["context"], "body": "决定：发票保留七年，因为法律要求。"}}
+    subprocess.run([NODE, str(tmp_path / "driver.mjs"), handler, json.dumps([message])], check=True, timeout=60)
+    for _ in range(200):
+        if "发票保留七年" in _log(installed):
+            break
+        time.sleep(0.05)
+    assert "发票保留七年，因为法律要求" in _log(installed)
+    assert "never-to-be-seen" not in _log(installed)

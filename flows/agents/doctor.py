@@ -1,0 +1,275 @@
+"""``dream doctor``: whether what agents tell reaches the log, seen from the outside. Reads, and changes nothing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from slowwave.flows import wiring
+from slowwave.flows.agents.change import entering, read, text_of
+from slowwave.flows.agents.command import HookCommand, captures, hook_command, known
+from slowwave.flows.agents.hooks import entered
+from slowwave.flows.agents.inventory import commands_of
+from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, hook_folder
+from slowwave.flows.agents.records import Install, load
+from slowwave.flows.trouble import Trouble, troubles
+from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.format.jsonc import TornError
+from slowwave.pipeline.settings import Settings
+from slowwave.pipeline.sources.registry import SOURCES
+from slowwave.pipeline.sources.source import Source
+from slowwave.pipeline.store.workspace import Workspace, is_workspace
+from slowwave.pipeline.store.writer.heard import last_heard
+from slowwave.pipeline.store.writer.paths import SPOOL
+from slowwave.pipeline.store.writer.spool import waiting
+
+SILENT = timedelta(hours=6)
+"""So long no event although transcripts grew. A turn that is under way may take hours, a day would be too late."""
+LATE = timedelta(minutes=10)
+"""A transcript is written a little after the hook has run."""
+RECENT = timedelta(days=7)
+"""Older errors have had their time; they stay in the log."""
+MOST_ERRORS = 5
+OVERDUE = timedelta(hours=1)
+"""A spooled line waits for the next capture or night; only one that waits longer is worth a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is not well, and what to do next."""
+
+    finding: Finding
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One place in which an agent has hooks of ours, or should. heard: its last event; grew: its newest transcript."""
+
+    agent: Agent
+    project: str
+    settings: str
+    commands: tuple[HookCommand, ...]
+    heard: datetime | None
+    grew: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """errors: the last of the hooks' log, newest first. spooled: lines that wait in the workspace."""
+
+    workspace: str
+    seen: tuple[Seen, ...]
+    errors: tuple[Trouble, ...]
+    spooled: int
+    problems: tuple[Problem, ...]
+
+    @property
+    def well(self) -> bool:
+        return not any(one.finding.severity is not Severity.INFO for one in self.problems)
+
+
+def examine(workspace: Workspace | None, around: Around, errors_log: str, now: datetime) -> Diagnosis:
+    """Look at every install, at the log of errors, and at one workspace, None where there is none."""
+    installs = load(around.records)
+    places: dict[tuple[str, str, str], Install | None] = {
+        (one.agent, one.project, one.settings): one for one in installs if one.agent in AGENTS
+    }
+    for agent in AGENTS.values():
+        for project in ("", around.here) if agent.settings else ():
+            settings = agent.settings(around, project) if agent.settings else ""
+            # Seen from the home folder, the project's settings are the user's own.
+            if all(settings != other for _, _, other in places) or agent.name == "openclaw":
+                places.setdefault((agent.name, project, settings), None)
+    seen: list[Seen] = []
+    problems: list[Problem] = []
+    for (name, project, settings), noted in places.items():
+        here = _seen(AGENTS[name], project, settings, noted, workspace, around)
+        if here.commands or noted is not None:
+            seen.append(here)
+            problems += _of_place(here, noted, around, now)
+        elif settings:
+            problems += _of_strangers(AGENTS[name], settings)
+    problems += _doubled(seen)
+    errors = _lately(troubles(errors_log), now)
+    problems += _of_errors(errors, errors_log)
+    names = waiting(workspace.root) if workspace is not None else []
+    if workspace is not None:
+        problems += [*_of_spool(workspace.root, names, now), *_of_sources(workspace.settings)]
+    root = workspace.root if workspace is not None else ""
+    return Diagnosis(root, tuple(seen), errors[:MOST_ERRORS], len(names), tuple(problems))
+
+
+def _seen(
+    agent: Agent, project: str, settings: str, noted: Install | None, workspace: Workspace | None, around: Around
+) -> Seen:
+    commands = commands_of(agent, around, project, settings)
+    roots = {one.workspace for one in commands} or ({noted.workspace} if noted is not None else set())
+    times = [last_heard(root).get(agent.name) for root in roots if os.path.isdir(root)]
+    heard = max((time for time in times if time is not None), default=None)
+    # The transcripts of all sessions say nothing about one project.
+    grew = _grew(agent.name, workspace.settings if workspace is not None else Settings()) if not project else None
+    return Seen(agent, project, settings, commands, _moment(heard), _moment(grew))
+
+
+def _moment(time: float | None) -> datetime | None:
+    return datetime.fromtimestamp(time, UTC) if time is not None else None
+
+
+def _source(name: str) -> Source | None:
+    return next((one for one in SOURCES if one.name == name), None)
+
+
+def _grew(name: str, settings: Settings) -> float | None:
+    """When the newest transcript of an agent was written."""
+    source = _source(name)
+    if source is None:
+        return None
+    folder = wiring.transcripts_folder(name, source.usual_folder, settings)
+    return max((one.stamp.mtime_ns / 1e9 for one in source.transcripts(folder)), default=None)
+
+
+def _of_place(seen: Seen, noted: Install | None, around: Around, now: datetime) -> Iterator[Problem]:
+    again = f"dream install {seen.agent.name}{' --project' if seen.project else ''}"
+    if seen.project:
+        again = f"{again}, in {seen.project}"
+    if seen.agent.settings is None:
+        return
+    try:
+        text = text_of(seen.settings, read(seen.settings))
+        tuple(entered(text))
+    except (DreamError, TornError) as error:
+        said = f"{seen.settings} cannot be read: {error}"
+        yield _problem("D801", said, "Mend that file; until then the agent itself may not read it.", seen.settings)
+        return
+    if not seen.commands:
+        said = f"{seen.agent.title} has lost the hooks that were installed for {noted.workspace if noted else ''}"
+        yield _problem("D802", said, f"Run {again}; or forget it: dream uninstall {seen.agent.name}", seen.settings)
+        return
+    wrong = False
+    for command in seen.commands:
+        gone = [one for one in (command.python, command.script) if one and not os.access(one, os.R_OK)]
+        if gone:
+            wrong = True
+            said = f"The hook of {seen.agent.title} calls {gone[0]}, which is not there any more"
+            yield _problem("D803", said, f"Run {again}", seen.settings)
+        if not is_workspace(command.workspace):
+            wrong = True
+            said = f"The hook of {seen.agent.title} leads to {command.workspace}, which is no workspace any more"
+            yield _problem("D804", said, f"Run {again} (-w FOLDER where it is now)", seen.settings)
+    if not wrong and _is_another(seen, around):
+        said = f"The hooks of {seen.agent.title} are not those that this program would enter"
+        hint = f"Run {again}, if this program shall be the one that is called."
+        yield _problem("D805", said, hint, seen.settings, Severity.INFO)
+    for said in hindrances(seen.agent, seen.settings, text):
+        yield _problem("D806", said, "Change that setting, if our hook shall run.", seen.settings)
+    yield from _of_silence(seen, noted, now)
+
+
+def _is_another(seen: Seen, around: Around) -> bool:
+    """Whether an install for the same workspace would change something."""
+    command = hook_command(seen.agent.name, seen.commands[0].workspace)
+    try:
+        changes = entering(seen.agent, seen.settings, hook_folder(around, seen.project), command)
+    except DreamError:
+        return True
+    return any(change.is_one for change in changes)
+
+
+def _of_silence(seen: Seen, noted: Install | None, now: datetime) -> Iterator[Problem]:
+    since = max(
+        (one for one in (seen.heard, parse_instant(noted.at) if noted else None) if one is not None), default=None
+    )
+    if seen.grew is None or since is None or seen.grew <= since + LATE or now - since <= SILENT:
+        return
+    last = f"since {since.astimezone(now.tzinfo):%Y-%m-%d %H:%M}" if seen.heard else "yet"
+    grew = f"{seen.grew.astimezone(now.tzinfo):%Y-%m-%d %H:%M}"
+    said = f"{seen.agent.title} has told nothing {last}, though its transcripts grew until {grew}"
+    hint = " ".join(line.strip() for line in seen.agent.after[:1])
+    yield _problem("D807", said, f"{hint} The next night reads what was missed.", seen.settings)
+
+
+def _of_strangers(agent: Agent, settings: str) -> Iterator[Problem]:
+    """Captures that somebody entered by hand."""
+    try:
+        found = [one for one in entered(text_of(settings, read(settings))) if captures(one.command)]
+    except (DreamError, TornError):
+        return
+    if found:
+        said = f"{agent.title} captures by a hook that `dream install` did not enter: {found[0].command[:120]}"
+        hint = f"Nothing, if it is meant; else take it out and run dream install {agent.name}"
+        yield _problem("D808", said, hint, settings, Severity.INFO)
+
+
+def _doubled(seen: list[Seen]) -> Iterator[Problem]:
+    """Several hooks that hear the same message."""
+    for one in seen:
+        if one.agent.settings is None or one.agent.name == "openclaw":
+            continue
+        try:
+            hooks = [hook for hook in entered(text_of(one.settings, read(one.settings))) if captures(hook.command)]
+        except (DreamError, TornError):
+            continue
+        events = [hook.event for hook in hooks]
+        if len(set(events)) < len(events):
+            names = {"by hand" if known(hook.command) is None else "by install" for hook in hooks}
+            said = f"{one.agent.title} captures twice at one event ({', '.join(sorted(names))})"
+            hint = f"Take out the one by hand, then run dream install {one.agent.name}"
+            yield _problem("D809", said, hint, one.settings)
+    users = {one.agent.name: one for one in seen if not one.project and one.commands}
+    for one in seen:
+        other = users.get(one.agent.name)
+        if one.project and one.commands and other is not None:
+            said = f"{one.agent.title} captures in {one.project} for all sessions and for the project"
+            hint = f"Keep one: dream uninstall {one.agent.name} --project (or --user)"
+            yield _problem("D809", said, hint, one.settings)
+
+
+def _lately(found: tuple[Trouble, ...], now: datetime) -> tuple[Trouble, ...]:
+    recent = []
+    for one in reversed(found):
+        at = parse_instant(one.at)
+        if at is None or now - at <= RECENT:
+            recent.append(one)
+    return tuple(recent)
+
+
+def _of_errors(errors: tuple[Trouble, ...], path: str) -> Iterator[Problem]:
+    if errors:
+        said = f"Hooks and timers met trouble {len(errors)} times within {RECENT.days} days; the last: {errors[0].said}"
+        hint = f"Look at the newest ones below, or into {path}; delete that file when it is mended."
+        yield _problem("D810", said[:400], hint, path)
+
+
+def _of_spool(root: str, names: list[str], now: datetime) -> Iterator[Problem]:
+    if not names:
+        return
+    try:
+        oldest = os.stat(os.path.join(root, SPOOL, names[0])).st_mtime
+    except OSError:
+        return
+    since = now - datetime.fromtimestamp(oldest, UTC)
+    if since > OVERDUE:
+        said = f"{len(names)} finished lines wait in {SPOOL}, the oldest for {since.total_seconds() / 3600:.0f} hours"
+        yield _problem("D811", said, "Run dream: it brings them in, or says which file cannot be written.", SPOOL)
+
+
+def _of_sources(settings: Settings) -> Iterator[Problem]:
+    for name in settings.sources.read:
+        source = _source(name)
+        if source is None:
+            said = f"[sources] read names {name!r}, whose transcripts nothing here can read"
+            yield _problem("D812", said, "Take it off the list in dream.toml.", "dream.toml")
+            continue
+        folder = wiring.transcripts_folder(name, source.usual_folder, settings)
+        if not os.path.isdir(folder):
+            said = f"[sources] read names {name}, but its transcripts are not in {folder}"
+            hint = "Nothing, if it has not run yet; else name the folder under [sources.folders] in dream.toml."
+            yield _problem("D308", said, hint, "dream.toml", Severity.INFO)
+
+
+def _problem(code: str, said: str, hint: str, where: str, severity: Severity = Severity.WARNING) -> Problem:
+    return Problem(Finding(code, severity, said, where), hint)

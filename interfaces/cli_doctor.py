@@ -1,0 +1,106 @@
+"""``dream doctor``: what is not well between the agents and the log, and what to do."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from slowwave.flows import wiring
+from slowwave.interfaces import terminal
+from slowwave.interfaces.cli_schedule import Where
+from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.settings import Settings
+
+if TYPE_CHECKING:
+    from slowwave.flows.agents.doctor import Diagnosis
+    from slowwave.flows.trouble import Trouble
+
+
+def doctor(
+    ctx: typer.Context,
+    workspace: Where = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")] = False,
+) -> None:
+    """Say whether what your agents tell reaches the log, and what to do where it does not.
+
+    It looks at the hooks of every install, the last event of each agent, the errors of hooks and timers, and lines that
+    wait. It changes nothing. Exit code 0 when all is well, 3 when something is to be done.
+
+    \b
+    Examples:
+      dream doctor
+      dream doctor --json
+    """
+    from slowwave.flows.agents.doctor import examine
+
+    asked = workspace or ctx.obj
+    try:
+        place = wiring.workspace(asked)
+    except DreamError:
+        # Hooks can be looked at without a workspace; one that was named must be there.
+        if asked is not None:
+            raise
+        place = None
+    now = wiring.now(place.settings if place is not None else Settings())
+    found = examine(place, wiring.around(), wiring.errors_log(), now)
+    if as_json:
+        terminal.say_json(_json(found))
+    else:
+        terminal.say(_told(found, now))
+    raise typer.Exit(Exit.OK if found.well else Exit.PRECONDITION)
+
+
+def _told(found: Diagnosis, now: datetime) -> str:
+    lines = [f"workspace  {found.workspace or 'none here; `dream init` makes one'}"]
+    for one in found.seen:
+        where = f" in {one.project}" if one.project else ""
+        heard = f"last event {one.heard.astimezone(now.tzinfo):%Y-%m-%d %H:%M}" if one.heard else "no event yet"
+        said = heard if one.agent.settings is not None else "its transcripts are read at night"
+        into = ", ".join(dict.fromkeys(command.workspace for command in one.commands)) or found.workspace
+        lines.append(f"agent      {one.agent.title}{where}: {said}; into {into}")
+    if not found.seen:
+        lines.append("agent      none is installed; `dream install claude-code` plugs one in")
+    lines.append(f"spool      {found.spooled} lines wait")
+    lines += [f"error      {error.at}  {error.said[:200]}" for error in found.errors]
+    for problem in found.problems:
+        finding = problem.finding
+        lines += [f"{finding.code} {finding.severity}: {finding.message}", f"     -> {problem.hint}"]
+    if found.well:
+        lines.append("All is well.")
+    return "\n".join(lines)
+
+
+def _json(found: Diagnosis) -> dict[str, Any]:
+    return {
+        "workspace": found.workspace,
+        "well": found.well,
+        "agents": [
+            {
+                "agent": one.agent.name,
+                "project": one.project,
+                "settings": one.settings,
+                "hooks": [{"python": each.python, "workspace": each.workspace} for each in one.commands],
+                "last_event": one.heard.isoformat() if one.heard else None,
+                "last_transcript": one.grew.isoformat() if one.grew else None,
+            }
+            for one in found.seen
+        ],
+        "errors": [_error(one) for one in found.errors],
+        "spooled": found.spooled,
+        "problems": [
+            {
+                "code": one.finding.code,
+                "severity": one.finding.severity.value,
+                "message": one.finding.message,
+                "where": one.finding.where,
+                "hint": one.hint,
+            }
+            for one in found.problems
+        ],
+    }
+
+
+def _error(one: Trouble) -> dict[str, str]:
+    return {"at": one.at, "said": one.said, "place": one.place, "agent": one.agent, "workspace": one.workspace}
