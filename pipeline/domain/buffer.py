@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from slowwave.pipeline.domain.annotation import annotate, split_annotation
 from slowwave.pipeline.domain.document import Block, Document
@@ -49,7 +49,7 @@ class Buffer:
 
     def document(self) -> Document:
         """The document as it stands now."""
-        return replace(self._doc, text=self._text())
+        return self._doc.with_text(self._text())
 
     def holds(self, entry_id: str) -> bool:
         """True when an entry of this name stands here."""
@@ -214,7 +214,7 @@ class Buffer:
 
     def _turn(self, text: str, kept: Mapping[str, int]) -> None:
         self._remember()
-        self._doc, self._page, self._dirty, self._kept = replace(self._doc, text=text), None, False, kept
+        self._doc, self._page, self._dirty, self._kept = self._doc.with_text(text), None, False, kept
 
     def _remember(self) -> None:
         state = (self.touched, self._doc, self._page, self._dirty, self._kept)

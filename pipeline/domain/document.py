@@ -134,6 +134,21 @@ class Document:
         text = self.grammar.in_order(self.text, day_start_hour)
         return self if text == self.text else replace(self, text=text)
 
+    def with_text(self, text: str) -> Document:
+        """The document with another text; where only a value in its head is another, what was read below it is kept.
+
+        Each night dates the files that it changed anew: reading long ones again for that took as long as the change.
+        """
+        if text == self.text:
+            return self
+        changed = replace(self, text=text)
+        blocks: tuple[Block, ...] = self.__dict__.get("blocks", ())
+        end = blocks[0].end if blocks else 0
+        if _other_value(self.text[:end], text[:end]) and text[end:] == self.text[end:]:
+            kept = {name: value for name, value in self.__dict__.items() if name in _OF_BODY}
+            changed.__dict__.update(kept, blocks=(blocks[0]._replace(raw=text[:end]), *blocks[1:]))
+        return changed
+
     @cached_property
     def data(self) -> bytes:
         return encode(self.text)
@@ -147,6 +162,24 @@ class Document:
     def line_end(self) -> str:
         """The line end that the file uses, LF where it has none yet."""
         return "\r\n" if "\r\n" in self.text[:4096] else "\n"
+
+
+_OF_BODY = frozenset({"entries", "by_id", "owners", "_active"})
+"""What a document has found out about its blocks, the head aside."""
+
+
+def _other_value(head: str, other: str) -> bool:
+    """Whether both are the front matter of a file and differ in the value of one line, of the same length."""
+    if len(head) != len(other) or not head.startswith("---") or ":" not in head:
+        return False
+    lines, others = head.split("\n"), other.split("\n")
+    differing = [(one, two) for one, two in zip(lines, others, strict=False) if one != two]
+    return len(lines) == len(others) and len(differing) == 1 and _key(differing[0][0]) == _key(differing[0][1]) != ""
+
+
+def _key(line: str) -> str:
+    name, colon, _ = line.partition(": ")
+    return name if colon else ""
 
 
 def decode(data: bytes) -> str:
