@@ -76,20 +76,22 @@ def read_index(text: str, *, rows: bool = True) -> IndexJson | None:
     rows: as well; a page wants only what stands beside them.
     """
     try:
-        given = json.loads(text.removeprefix("\ufeff"), parse_constant=lambda _: None, parse_float=_finite)
+        given = json.loads(text.removeprefix("\ufeff"), parse_constant=lambda _: None)
+        return _index(given, rows) if isinstance(given, dict) else None
     except (ValueError, RecursionError):
         return None
-    if not isinstance(given, dict):
-        return None
+
+
+def _index(given: Mapping[str, JsonValue], rows: bool) -> IndexJson:
     last = given.get("lastDream")
-    config, stats = given.get("config"), given.get("stats")
+    config, stats = _finite(given.get("config")), _finite(given.get("stats"))
     known = ("version", "lastDream", "config", "entries", "stats")
     return IndexJson(
         last if isinstance(last, str) else None,
         {**_CONFIG, **config} if isinstance(config, dict) else dict(_CONFIG),
         tuple(_rows(given.get("entries"))) if rows else (),
         _stats(stats if isinstance(stats, dict) else {}, last),
-        {key: value for key, value in given.items() if key not in known},
+        {key: _finite(value) for key, value in given.items() if key not in known},
         tuple(given),
     )
 
@@ -168,7 +170,7 @@ _NOTHING: Mapping[str, JsonValue] = {}
 
 def _read_row(row: Mapping[str, JsonValue]) -> IndexRow:
     get = row.get
-    given, count, importance = get("id"), get("referenceCount"), get("importance")
+    given, count, importance = get("id"), _finite(get("referenceCount")), _finite(get("importance"))
     return IndexRow(
         str(given) if isinstance(given, (str, int)) else "",
         _text(get("summary")),
@@ -181,7 +183,7 @@ def _read_row(row: Mapping[str, JsonValue]) -> IndexRow:
         _texts(get("tags")),
         _texts(get("related")),
         get("archived") is True,
-        _NOTHING if row.keys() <= _KNOWN else {key: value for key, value in row.items() if key not in _KNOWN},
+        _NOTHING if row.keys() <= _KNOWN else {key: _finite(row[key]) for key in row if key not in _KNOWN},
         _one_copy(tuple(row)),
     )
 
@@ -218,6 +220,11 @@ def _texts(given: JsonValue) -> tuple[str, ...]:
     return tuple([each for each in given if isinstance(each, str)]) if isinstance(given, list) else ()
 
 
-def _finite(raw: str) -> float:
-    value = float(raw)
-    return value if math.isfinite(value) else 0.0
+def _finite(value: JsonValue) -> JsonValue:
+    """The value with 0 for each number too large for a float; told afterwards, since asked about each as it is read
+    takes as long as the reading."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else 0.0
+    if isinstance(value, dict):
+        return {key: _finite(below) for key, below in value.items()}
+    return [_finite(below) for below in value] if isinstance(value, list) else value
