@@ -97,18 +97,6 @@ class Phrases(tuple[str, ...]):
     def within(self, text: str) -> bool:
         return self._pattern.search(lowered(text)) is not None
 
-    def may_be_within(self, text: str) -> bool:
-        """False where no phrase is in the text for sure: what a long text without any is told by, line by line it
-        takes four times as long."""
-        low = lowered(text)
-        return any(word in low for word in self._telling)
-
-    @cached_property
-    def _telling(self) -> tuple[str, ...]:
-        """The fewest words of which one is in every text that has a phrase."""
-        longest = {max(lowered(phrase).rstrip("*").split(), key=len, default="") for phrase in self}
-        return tuple(word for word in longest if not any(other in word for other in longest if other != word))
-
     def without(self, text: str) -> str:
         """The text with a blank for each hit."""
         spans = self.spans(text)

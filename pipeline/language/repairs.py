@@ -33,11 +33,6 @@ def failed_try(text: str) -> bool:
     return LEXICON.no_help.within(text) and LEXICON.tried.within(text)
 
 
-def may_tell_of_tries(text: str) -> bool:
-    """False for a text without a `failed_try` in any of its lines, told at a glance."""
-    return LEXICON.tried.may_be_within(text)
-
-
 def gives_reason(text: str) -> bool:
     """Whether it says why."""
     return LEXICON.reason.within(text)

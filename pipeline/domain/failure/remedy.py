@@ -16,14 +16,7 @@ from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.cues import EventType
-from slowwave.pipeline.language.repairs import (
-    failed_try,
-    gives_reason,
-    in_common,
-    may_tell_of_tries,
-    resolution_notes,
-    terms,
-)
+from slowwave.pipeline.language.repairs import failed_try, gives_reason, in_common, resolution_notes, terms
 from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.words import similarity
 
@@ -97,7 +90,7 @@ class Notebook:
         """The failed tries below a failure, up to the next failure of another kind."""
         tries = self._tries.get(doc.path)
         if tries is None:
-            lines = enumerate(doc.entries if may_tell_of_tries(doc.text) else ())
+            lines = enumerate(doc.entries)
             tries = tuple(at for at, one in lines if one.origin not in STRANGERS and failed_try(one.text))
             self._tries[doc.path] = tries
         here = self._place(doc, failure)
