@@ -38,8 +38,8 @@ def usual_folder(environ: Mapping[str, str], home: str) -> str:
 
 def transcripts(folder: str) -> Iterator[Transcript]:
     """Every rollout, archived ones included."""
-    roots = [path for path in (os.path.join(folder, one) for one in ("sessions", "archived_sessions"))]
-    for root in [path for path in roots if os.path.isdir(path)] or [folder]:
+    roots = (os.path.join(folder, one) for one in ("sessions", "archived_sessions"))
+    for root in list(filter(os.path.isdir, roots)) or [folder]:
         yield from _below(root, _DEPTH)
 
 

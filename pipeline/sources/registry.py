@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from slowwave.pipeline.errors import DreamError, Exit
-from slowwave.pipeline.sources import claude_code, codex, openclaw
+from slowwave.pipeline.sources import antigravity, claude_code, codex, gemini_cli, openclaw
 from slowwave.pipeline.sources.source import Source
 
-SOURCES: tuple[Source, ...] = (claude_code, codex, openclaw)
+SOURCES: tuple[Source, ...] = (claude_code, codex, openclaw, gemini_cli, antigravity)
 
 
 def by_name(name: str) -> Source:

@@ -111,7 +111,56 @@ class Codex:
         return json.dumps({"timestamp": when(n), "type": "response_item", "payload": payload}, ensure_ascii=False)
 
 
-MAKERS: dict[str, Maker] = {"claude-code": ClaudeCode(), "codex": Codex(), "openclaw": OpenClaw()}
+class GeminiCli:
+    tells_project = True
+
+    def path(self, folder: Path, session: str) -> Path:
+        project = folder / "b-c-d"
+        project.mkdir(parents=True, exist_ok=True)
+        (project / ".project_root").write_text(FOLDER, encoding="utf-8")
+        return project / "chats" / f"session-2026-05-04T08-00-{session}.jsonl"
+
+    def copy(self, folder: Path, session: str) -> Path:
+        return folder / "b-c-d" / "chats" / f"session-2026-05-04T09-00-{session}.jsonl"
+
+    def head(self, session: str) -> list[str]:
+        return [json.dumps({"sessionId": session, "projectHash": "b-c-d", "startTime": when(0), "kind": "main"})]
+
+    def line(self, session: str, n: int, speaker: str, text: str) -> str:
+        kind = "user" if speaker == "human" else "gemini"
+        row = {"id": f"{session}-{n}", "timestamp": when(n), "type": kind, "content": [{"text": text}]}
+        return json.dumps(row, ensure_ascii=False)
+
+
+class Antigravity:
+    tells_project = False
+
+    def path(self, folder: Path, session: str) -> Path:
+        return folder / "antigravity" / "brain" / session / ".system_generated" / "logs" / "transcript.jsonl"
+
+    def copy(self, folder: Path, session: str) -> Path:
+        return folder / "antigravity-cli" / "brain" / session / ".system_generated" / "logs" / "transcript.jsonl"
+
+    def head(self, session: str) -> list[str]:
+        return []
+
+    def line(self, session: str, n: int, speaker: str, text: str) -> str:
+        row = {"step_index": n, "status": "DONE", "created_at": when(n)}
+        if speaker == "human":
+            request = f"<USER_REQUEST>\n{text}\n</USER_REQUEST>"
+            row |= {"source": "USER_EXPLICIT", "type": "USER_INPUT", "content": request}
+        else:
+            row |= {"source": "MODEL", "type": "PLANNER_RESPONSE", "content": text}
+        return json.dumps(row, ensure_ascii=False)
+
+
+MAKERS: dict[str, Maker] = {
+    "claude-code": ClaudeCode(),
+    "codex": Codex(),
+    "openclaw": OpenClaw(),
+    "gemini-cli": GeminiCli(),
+    "antigravity": Antigravity(),
+}
 
 
 class Sample:

@@ -120,8 +120,8 @@ def test_another_file_under_the_name_starts_over(sample: Sample) -> None:
     path = sample.write(sample.lines(2))
     _, position = sample.read(path)
     path.unlink()
-    sample.write(sample.lines(5, session="two"), session="two", path=path)
-    assert said(sample.read(path, position)[0]) == messages(5)
+    sample.write(sample.lines(5, session="two", say=lambda n: f"{n} of two"), session="two", path=path)
+    assert said(sample.read(path, position)[0]) == [f"message {n} of two" for n in range(5)]
 
 
 def test_sessions_of_our_own_dreams_feed_nothing(sample: Sample) -> None:
