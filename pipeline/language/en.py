@@ -379,13 +379,42 @@ FILE_EXTENSIONS = (
 )  # fmt: skip
 
 SECRET_NAMES = (
-    "password", "passwd", "pwd", "passphrase", "passcode", "pass phrase", "api key", "apikey", "access key",
-    "access token", "auth token", "client secret", "private key", "secret key", "account key", "signing key",
-    "encryption key", "recovery key", "bot token", "refresh token", "bearer token", "app password", "login code",
+    "password", "passwd", "pwd", "pw", "psw", "passphrase", "passcode", "pass phrase", "api key", "apikey",
+    "access key", "access token", "auth token", "client secret", "private key", "secret key", "account key",
+    "signing key", "encryption key", "recovery key", "bot token", "refresh token", "bearer token", "app password",
+    "app secret", "preshared key", "pre shared key", "psk", "wpa key", "wifi key", "wifi code", "network key",
+    "wifi pass", "master key", "shared key", "secret access key", "shared access key", "personal access token",
+    "identified by",
 )  # fmt: skip
-SECRET_HINTS = ("secret", "token", "credential", "credentials", "webhook", "license key", "seed phrase")
+"""Names whose value is a secret whatever it looks like."""
+SECRET_HINTS = ("secret", "token", "webhook", "license key", "jwt", "apitoken")
 """Names that stand before a secret less surely: their value must look like one."""
-SECRET_VERBS = ("is", "was", "=", "are", "equals", "to")
+SECRET_KEYS = ("key", "keys", "sk", "auth", "secret id", "sig", "signature", "session cookie", "credential", "pass")
+"""Names of much else as well: their value must look as if dice had written it."""
+SECRET_CODES = (
+    "verification code", "security code", "login code", "one-time code", "one time code", "confirmation code",
+    "authentication code", "auth code", "2fa code", "mfa code", "two factor code", "sms code", "otp code", "otp",
+    "pin code", "pin number", "pin", "passcode", "alarm code", "door code", "gate code", "entry code", "access code",
+    "unlock code", "safe code", "lock code", "garage code", "keypad code", "backup code", "recovery code", "cvv",
+    "cvc", "one-time password", "totp",
+)  # fmt: skip
+"""Names of short codes, mostly digits."""
+SECRET_PHRASES = (
+    "seed phrase", "recovery phrase", "backup phrase", "secret phrase", "mnemonic", "mnemonic phrase", "seed words",
+    "recovery words", "recovery seed", "wallet words", "passphrase", "pass phrase",
+)  # fmt: skip
+"""Names of a row of plain words."""
+SECRET_LOGINS = ("credentials", "creds", "login", "logins", "user/pass", "username/password", "account")
+"""Names before a user and a password together."""
+SECRET_VERBS = (
+    "is", "was", "are", "equals", "to", "will be", "should be", "would be", "must be", "has been", "becomes", "reads",
+    "stays", "remains",
+)  # fmt: skip
+SECRET_FILLERS = (
+    "now", "still", "just", "actually", "currently", "probably", "simply", "again", "set to", "changed to", "reset to",
+    "updated to", "called", "the same", "temporarily", "been set to", "been changed to", "being", "literally", "also",
+)  # fmt: skip
+"""What may stand between such a verb and the value."""
 NOT_SECRETS = (
     "none", "null", "nil", "empty", "unset", "undefined", "required", "optional", "redacted", "masked", "hidden",
     "xxx", "true", "false", "yes", "no", "string", "str", "text", "int", "integer", "bool", "boolean", "number",
@@ -393,15 +422,28 @@ NOT_SECRETS = (
     "safe", "leaked", "same", "still", "also", "never", "always", "kept", "only", "that", "this", "here", "there",
     "what", "sent", "changed", "blank", "not", "too", "case-sensitive", "case-insensitive", "inside", "with", "from",
     "the", "see", "ask", "your", "your-api-key", "example", "placeholder", "todo", "tbd", "n/a", "1password",
-    "bitwarden", "keychain", "keyring", "vault", "lastpass", "keepass", "keepassxc", "env", "environment", "base64",
-    "sha256", "sha-256", "sha512", "sha1", "md5", "utf-8", "utf8", "aes256", "aes-256", "rsa2048", "ed25519", "oauth2",
-    "oauth", "bcrypt", "argon2", "argon2id", "jwt", "pbkdf2", "hmac", "in", "on", "at", "for", "used", "set", "stale",
-    "stored", "default", "read", "write", "refresh", "access", "bearer", "basic", "rotation", "management", "file",
-    "path", "name", "value", "type", "header", "prompt", "manager", "budget", "limit", "count", "usage", "auth",
-    "authentication", "unchanged", "public", "private", "reset", "short", "long", "easy", "hard", "good", "bad",
-    "fine", "needed", "now", "just", "about", "gone", "lost", "known", "shown", "broken", "forgotten", "available",
-    "okay",
+    "bitwarden", "keychain", "keyring", "vault", "lastpass", "keepass", "keepass2", "keepassxc", "env", "environment",
+    "base64", "sha256", "sha-256", "sha512", "sha1", "md5", "utf-8", "utf8", "aes256", "aes-256", "rsa2048", "rsa4096",
+    "ed25519", "oauth2", "oauth", "bcrypt", "argon2", "argon2id", "jwt", "pbkdf2", "hmac", "in", "on", "at", "for",
+    "used", "set", "stale", "stored", "default", "read", "write", "refresh", "access", "bearer", "basic", "digest",
+    "rotation", "management", "file", "path", "name", "value", "type", "header", "prompt", "manager", "budget",
+    "limit", "count", "usage", "auth", "authentication", "unchanged", "public", "private", "reset", "short", "long",
+    "easy", "hard", "good", "bad", "fine", "needed", "now", "just", "about", "gone", "lost", "known", "shown",
+    "broken", "forgotten", "available", "okay", "flag", "flags", "option", "argument", "parameter", "switch", "field",
+    "instead", "and", "or", "as", "when", "if", "to", "by", "is", "was", "are", "must", "may", "should", "can", "will",
+    "login", "hash", "policy", "length", "page", "form", "input", "box", "column", "user", "username", "everyone",
+    "identical", "different", "unique", "enough", "important", "confidential", "sensitive", "obvious", "visible",
+    "auto", "tls", "ssl", "mfa", "2fa", "totp", "html", "json", "yaml", "http", "https", "changeme",
+    "x-oauth-basic", "x-access-token", "aws4-hmac-sha256", "negotiate", "ntlm", "please", "again", "first", "once",
 )  # fmt: skip
+SECRET_BLANKS = ("change-me", "replace", "insert-", "placeholder", "xxxx", "goes-here", "dummy", "example-")
+"""Parts of a value that only keeps the place of one."""
+NAMES_NO_SECRET = (
+    "public", "primary", "foreign", "cache", "partition", "sort", "host", "hot", "shortcut", "pattern", "session",
+    "idempotency", "dedupe", "object", "s3", "registry", "map", "row", "hash", "lookup", "gpio", "index",
+    "fingerprint", "dictionary", "json", "answer",
+)  # fmt: skip
+"""What makes of a key something that anybody may see, right before the word."""
 
 TRIED = (
     "tried", "try", "trying", "attempt*", "retried", "experimented", "first thought",

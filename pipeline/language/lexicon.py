@@ -111,8 +111,15 @@ class Lexicon:
     glossary: Phrases
     secret_names: Phrases
     secret_hints: Phrases
+    secret_keys: Phrases
+    secret_codes: Phrases
+    secret_phrases: Phrases
+    secret_logins: Phrases
     secret_verbs: Phrases
+    secret_fillers: Phrases
+    secret_blanks: Phrases
     not_secrets: Phrases
+    names_no_secret: Phrases
     templates: Phrases
     tried: Phrases
     no_help: Phrases

@@ -251,10 +251,15 @@ GLOSSARY = (
 )  # fmt: skip
 
 SECRET_NAMES = (
-    "пароль", "пароля", "парольная фраза", "ключ доступа", "senha", "palavra-passe", "contraseña", "clave de acceso",
-    "passwort", "kennwort", "mot de passe", "kata sandi", "パスワード", "비밀번호",
+    "пароль", "пароля", "паролем", "парольная фраза", "ключ доступа", "секретный ключ", "senha", "palavra-passe",
+    "contraseña", "clave de acceso", "clave secreta", "passwort", "kennwort", "zugangscode", "mot de passe",
+    "code d'accès", "parola d'ordine", "hasło", "heslo", "wachtwoord", "lösenord", "passord", "adgangskode",
+    "salasana", "şifre", "mật khẩu", "kata sandi", "パスワード", "暗証番号", "合言葉", "비밀번호", "암호",
+    "كلمة المرور", "كلمة السر", "סיסמה", "κωδικός", "รหัสผ่าน", "पासवर्ड",
 )  # fmt: skip
-SECRET_VERBS = ("é", "es", "ist", "lautet", "est", "adalah", "—", "–", "は", "это")
+SECRET_VERBS = (
+    "é", "es", "ist", "lautet", "est", "è", "to", "jest", "je", "adalah", "là", "—", "–", "は", "это", "هي",
+)  # fmt: skip
 NOT_SECRETS = (
     "нет", "пусто", "неверный", "требуется", "хранится", "лежит", "não", "vazia", "guardada", "errada", "obrigatória",
     "vacía", "falsch", "leer", "gespeichert", "nicht", "kosong", "salah", "vide", "requis",

@@ -111,7 +111,7 @@ INNOCENT = [
 @pytest.mark.parametrize(("text", "secret"), SECRETS)
 def test_a_secret_is_found_and_only_its_value_goes(text: str, secret: str) -> None:
     assert [text[span.start : span.end] for span in find_secrets(text)] == [secret]
-    assert mask(text) == text.replace(secret, "***")
+    assert secret not in mask(text)
 
 
 @pytest.mark.parametrize("text", INNOCENT)
