@@ -86,8 +86,8 @@ def main(arguments: list[str]) -> int:
     slowest = quickness()
     good = not leaked and len(masked) <= LOOKALIKES * len(others) and slowest <= QUICK
     print(
-        f"let through {len(leaked)} of {len(secrets)} (none allowed), masked for nothing {len(masked)} of {len(others)} "
-        f"({100 * LOOKALIKES:.0f} % allowed): {'good' if good else 'BEYOND THE TARGET'}"
+        f"let through {len(leaked)} of {len(secrets)} (none allowed), masked for nothing {len(masked)} of "
+        f"{len(others)} ({100 * LOOKALIKES:.0f} % allowed): {'good' if good else 'BEYOND THE TARGET'}"
     )
     return 0 if good else 1
 

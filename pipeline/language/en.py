@@ -436,7 +436,17 @@ NOT_SECRETS = (
     "auto", "tls", "ssl", "mfa", "2fa", "totp", "html", "json", "yaml", "http", "https", "changeme",
     "x-oauth-basic", "x-access-token", "aws4-hmac-sha256", "negotiate", "ntlm", "please", "again", "first", "once",
 )  # fmt: skip
-SECRET_BLANKS = ("change-me", "replace", "insert-", "placeholder", "xxxx", "goes-here", "dummy", "example-")
+SECRET_BLANKS = (
+    "change-me",
+    "replace-",
+    "replace_",
+    "insert-",
+    "placeholder",
+    "xxxx",
+    "goes-here",
+    "dummy",
+    "example-",
+)
 """Parts of a value that only keeps the place of one."""
 NAMES_NO_SECRET = (
     "public", "primary", "foreign", "cache", "partition", "sort", "host", "hot", "shortcut", "pattern", "session",

@@ -22,7 +22,18 @@ _ENV_WORD = "KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASS|PWD|CREDENTIALS?"
 _ENV_SURE = "API|SECRET|ACCESS|AUTH|PASS|PWD|CREDENTIAL|PRIVATE|TOKEN|SIGNING|ENCRYPT"
 _ENV_NAME = rf"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{{0,60}}_?(?:{_ENV_WORD})(?:_[A-Z0-9]{{1,12}})?"
 _ENV = rf"({_ENV_NAME})\\?[\"']?\s{{0,2}}[=:]\s{{0,2}}(?:\\?[\"'])?"
-_PLURAL_WORDS = r"(?:\d{1,2}[.)、:]\s?)?[a-z]{3,8}(?:[\s,，、|;-]{1,3}(?:\d{1,2}[.)、:]\s?)?[a-z]{3,8}){7,23}(?![a-z])"
+_ONE = r"(?:\d{1,2}[.)、:]\s?)?[a-z]{3,8}"
+_WALLET = (
+    r"(?:[^\n:：=\"'“「『(（]{0,60}[:：=\"'“「『(（]{1,3}\s{0,3}[\"'“「『]?|\s?(?:is|are|was|是|为)?\s?)"
+    rf"({_ONE}(?:[\s,，、|;-]{{1,3}}{_ONE}){{7,23}})(?![a-z])"
+)
+"""The words of a wallet (BIP 39): 12 to 24 of 3 to 8 letters; a cut row counts from 8 on."""
+_AS_NAMED = (
+    r"(?<!\S)[\"'`]?([^\s\"'`]{6,96})[\"'`]?\s(?:as|is|being|for)\s(?:(?:the|my|our|your|his|her|its|a|new|root|admin|wifi|ssh"
+    r"|login|db|database|user)\s){0,3}\Z"
+    r"|([!-~]{6,64}?)\s?(?:作为|当作|当|做|就是|是|设为|设成|这个)\s?(?:新|旧|我|你|它|她|他|登录|登陆|管理员|的|默认){0,3}\Z"
+)
+_WORDS = r"(?:\d{1,2}[.)、:]\s?)?[a-z]{3,8}(?:[\s,，、|;-]{1,3}(?:\d{1,2}[.)、:]\s?)?[a-z]{3,8}){7,23}(?![a-z])"
 """The words of a wallet (BIP 39): 12 to 24 of 3 to 8 letters; a cut row counts from 8 on."""
 _WORDS = r"[A-Za-z]{3,12}(?:[ -][A-Za-z]{3,12}){2,11}(?![A-Za-z])"
 _USER_OF_PAIR = r"[A-Za-z0-9][A-Za-z0-9._@+-]{0,63}\s?(?:/|:|,|，|\||、|\band\b|with|\bpw\b|和|与|密码)\s?[\"'“`]?"
@@ -42,6 +53,12 @@ _SPOKEN = r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?![A-Z][a-z]+\d{1,3}\Z).{8,}"
 _RANDOM = (
     r"(?=[^\d]*\d)(?:(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z0-9_+-]{16,}={0,2}|[0-9a-f]{32,}|[A-Za-z0-9+/]{40,}={0,2})$"
 )
+_LETTERS = r"[a-z]{16}$|(?=[a-z]{0,20}[bcdfghjklmnpqrstvwxz]{5})[a-z]{10,20}$"
+"""Letters without sense; mail providers give sixteen for a program."""
+_BEFORE_NAME = tuple(
+    "as is being for the my our your his her its new root admin wifi ssh login db database user a".split()
+) + tuple("为作当做是成个新旧我你它她他录陆员的认")
+"""How the text ends between a value and the name that follows it."""
 _HOLLOW = r"[*•.xX_#?…-]+$|[<\[(（{].*[>\])）}]$|your[-_ ].*|.*[-_]here$|my[-_](?:password|token|secret|key)$|\*{3}"
 _UNIT = (
     r"\s{0,2}(?:[位个個次天年月日分秒小时時字万條条种]|characters?|chars|digits?|bits?|bytes?|days?|hours?|h\b|minutes?"
@@ -54,7 +71,10 @@ _CODES = (
 )
 _ASKED = r"(?:use|using|with|enter|type|try|the|my|your|our|his|her|this|a|new|old|is|root|admin|it's)\s{1,2}$"
 _SET = r"(?:with|by|set|use|is)\s{1,2}\S{0,12}\Z"
-_USER = r"\b(?:user|username|login|log in|admin|root|account|ssid|e-?mail)\b|账号|帐号|帳號|用户名|用戶名|登录|登陆"
+_USER = (
+    r"\b(?:user|username|login|log in|admin|root|account|ssid|e-?mail|wi-?fi|wlan|network|router|ssh|vpn|nas)\b"
+    r"|热点|账号|帐号|帳號|用户名|用戶名|登录|登陆"
+)
 _NO_GAP = (
     r"错误|失败|返回|长度|加密|算法|存|放|过期|字段|列|表|页|框|接口|文件|重置|找回|校验|规则|策略|位|至少|最多|"
     r"不|没|忘|泄|轮换|链接|复杂|管理|桶|红包|认证"
@@ -157,7 +177,7 @@ def _link() -> re.Pattern[str]:
 
     verbs, fillers = LEXICON.secret_verbs, LEXICON.secret_fillers
     gap = (
-        r"(?:\s?[(（][^()（）\n]{1,40}[)）]"
+        r"(?:\s?[(（][^()（）\n:=]{1,40}[)）]"
         r"|\s(?:for|to|of|on|at|in|from|i|we|you|he|she|they|it|that|which|here|для|от|do|da|para|für|de|del|pour|du)\s"
         r"[^\n:=：,.;，。；]{1,40}?|\s?[^\x00-\xff]{1,6}?)??"
     )
@@ -167,7 +187,7 @@ def _link() -> re.Pattern[str]:
         rf"|(?P<verb>\s{{1,3}}(?:{spaced(verbs)})(?:\s{{1,2}}(?:{spaced(fillers)})){{0,2}}\s{{0,2}}[:：]?\s{{1,3}}|'s\s|"
         rf"\s{{0,2}}(?:{glued(verbs)})(?:{glued(fillers)})?\s{{0,2}}[,，]?\s?[:：]?\s{{0,2}}))"
         rf"|(?:\s?[^\x00-\xff]{{1,6}}?)??(?P<flag>\s{{1,3}})|(?:\s?[^\x00-\xff]{{1,6}}?)??(?P<glued>(?=[!-~“‘「『])))"
-        r"(?P<open>b?\\{0,3}(?:[*_]{1,3}\s?)?[\"'`“‘「『]{0,3})"
+        r"(?P<open>(?:b(?=[\"']))?\\{0,3}(?:[*_]{1,3}\s?)?[\"'`“‘「『]{0,3})"
     )
 
 
@@ -187,13 +207,19 @@ def _assigned(text: str) -> Iterator[Span]:
 def _behind_names(text: str, low: str) -> Iterator[Span]:
     at = 0
     for name in _name().finditer(low):
-        if name.start() < at or compiled(_ENDS).match(low, name.end()) or not _stands_alone(text, low, name):
+        if name.start() < at or not _stands_alone(text, low, name):
+            continue
+        kind = _kinds()[_bare(name.group())]
+        if span := _before(text, low, name, kind) or _phrase(low, name, kind):
+            at = max(span.end, name.end())
+            yield span
+            continue
+        if compiled(_ENDS).match(low, name.end()):
             continue
         link = _link().match(low, name.end())
         if link is None or _PAUSES & {*low[name.end() : link.start(link.lastgroup or 0)]}:
             continue
-        kind = _kinds()[_bare(name.group())]
-        for found in (_phrase, _login, _code, _value):
+        for found in (_sentence, _login, _code, _value):
             if span := found(text, low, name, link, kind):
                 at = span.end
                 yield span
@@ -211,13 +237,34 @@ def _stands_alone(text: str, low: str, name: re.Match[str]) -> bool:
     return name.group() in ("password", "passwd", "passphrase")
 
 
-def _phrase(text: str, low: str, name: re.Match[str], link: re.Match[str], kind: str) -> Span | None:
-    """A row of plain words: of a wallet, or a passphrase."""
+def _phrase(low: str, name: re.Match[str], kind: str) -> Span | None:
+    """The words of a wallet, told right behind the name or a little later in quotes."""
     if kind != "phrase":
         return None
-    if row := compiled(_PLURAL_WORDS).match(low, link.end()):
-        return Span(*row.span(), "seed phrase")
-    row = compiled(_WORDS).match(text, link.end()) if link["sign"] or link["verb"] else None
+    row = compiled(_WALLET).match(low, name.end())
+    if row is None or {*compiled("[a-z]+").findall(row[1])} & {"the", "and", "for", "was", "are", "with"}:
+        return None
+    return Span(*row.span(1), "seed phrase")
+
+
+def _before(text: str, low: str, name: re.Match[str], kind: str) -> Span | None:
+    """A value that the name follows: "with … as the password", 用……作为密码."""
+    if kind != "strong" or not low[max(0, name.start() - 12) : name.start()].rstrip().endswith(_BEFORE_NAME):
+        return None
+    floor = max(0, name.start() - 120)
+    told = compiled(_AS_NAMED).search(low, floor, name.start())
+    if told is None:
+        return None
+    start, end = told.span(told.lastindex or 1)
+    value = _trimmed(text[start:end], None)
+    if not _mixed(value) or _wordlike(value) or hollow(value) or _locates(value) or compiled(_UUID).match(value):
+        return None
+    return Span(start, start + len(value), "password")
+
+
+def _sentence(text: str, low: str, name: re.Match[str], link: re.Match[str], kind: str) -> Span | None:
+    """A passphrase of plain words, none of which only holds a sentence together."""
+    row = compiled(_WORDS).match(text, link.end()) if kind == "phrase" and (link["sign"] or link["verb"]) else None
     if row and _secretive(row.group().split()[0]) and not {*row.group().lower().split()} & {*LEXICON.stop_words}:
         return Span(*row.span(), "password")
     return None
@@ -347,8 +394,12 @@ def _is_secret(
         return False
     if kind == "key":
         sure = bool(compiled(_RANDOM).match(value)) and not compiled(_UUID).match(value)
-        if not sure and name.group() == "pass" and (link["sign"] or told):
-            sure = _odd(value) and len(value) >= 6 and (not _wordlike(value) or _near_user(low, name))
+        if not sure and name.group() == "pass" and link["glued"] is None:
+            sure = (
+                _odd(value)
+                and len(value) >= 6
+                and (bool(link["sign"] or told) > _wordlike(value) or _near_user(low, name))
+            )
         return sure and not _is_no_secret(low, name)
     if (link["sign"] or told) is False or link["glued"] is not None or link["flag"] is not None:
         return _is_bare_secret(text, low, name, link, value, kind, quoted)
@@ -385,7 +436,9 @@ def _is_bare_secret(
         gap = low[name.end() : link.end()]
         if compiled(_NO_GAP).search(gap):
             return False
-        return odd and len(value) >= 6 and (link["flag"] is None or not gap.strip() or _mixed(value))
+        if odd and len(value) >= 6:
+            return link["flag"] is None or not gap.strip() or _mixed(value)
+        return bool(compiled(_LETTERS).match(value))
     if link["flag"] is None:
         return False
     if compiled(_RANDOM).match(value) and not compiled(_UUID).match(value):

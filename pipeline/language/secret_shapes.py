@@ -105,6 +105,8 @@ _PUTTY = r"Private-Lines: "
 
 _URL_PASSWORD = r"://([^\s/:@\"'<>]{0,256}):([^\s/\"'<>]{1,256})@(?=[^\s@])"
 _URL_TOKEN = r"://(?=[A-Za-z_-]{0,128}\d)([A-Za-z0-9_-]{20,256})[@:](?=[^\s@/]{0,80}[.@:])"
+_EXAMPLE = r"(?i:user|username|usr|login|password|passwd|secret|用户名|用户|账号|密码|口令)$"
+"""A user or a password that only says what stands there."""
 _QUERY = r"[?&#;]([A-Za-z_.-]{1,40})=([^\s&#;\"'<>]{6,1024})"
 _QUERY_NAME = r".*(?:token|secret|passw|pwd|apikey|api[_-]key|access_?key|accesskey|credential|jwt)|(?:auth|pass)$"
 _QUERY_WEAK = r"(?:x-\w{2,8}-)?(?:key|sig|sign|signature|code|sid|session|ticket|pass_ticket|skey|k)$"
@@ -129,6 +131,8 @@ _SESSION = (
     r"|csrftoken|XSRF-TOKEN|sessionid|_session|z_c0|__Secure-[A-Za-z0-9_-]{1,40}|sid_tt|auth_session)"
     r"[\"']?\s?[=:]\s?[\"']?((?=[^\s;]{0,64}\d)[^\s;,\"'，。]{16,1024})"
 )
+_COOKIE_FILE = r"\t(?:TRUE|FALSE)\t\d{1,12}\t[^\t\n]{1,128}\t([^\t\n\r]{6,4096})"
+"""The last columns of a Netscape cookie file."""
 _PGPASS = (
     r"(?<![\w.:/\\-])(?=[\w.*-]{0,60}[g-zG-Z.*])[\w.*-]{1,253}:(?:\d{4,5}|\*):(?=[A-Za-z_*])[\w.*-]{1,64}"
     r":(?=[A-Za-z_*])[\w.*-]{1,64}:([^\s:\"'，。]{4,128})"
@@ -330,6 +334,8 @@ def _web_tokens(text: str) -> Iterator[Span]:
 
 def _in_addresses(text: str) -> Iterator[Span]:
     for match in compiled(_URL_PASSWORD).finditer(text):
+        if compiled(_EXAMPLE).match(match[1]) and compiled(_EXAMPLE).match(match[2]):
+            continue
         yield Span(*match.span(2), "password in address")
     if "@" in text:
         for match in compiled(_URL_TOKEN).finditer(text):
@@ -363,6 +369,9 @@ def _in_headers(text: str, low: str) -> Iterator[Span]:
             for part in compiled(_COOKIE_PART).finditer(match[1]):
                 if part[1].lower() not in _COOKIE_RULES.split():
                     yield Span(match.start(1) + part.start(2), match.start(1) + part.end(2), "cookie")
+    if "\tTRUE\t" in text or "\tFALSE\t" in text:
+        for match in compiled(_COOKIE_FILE).finditer(text):
+            yield Span(*match.span(1), "cookie")
     if "machine" in low:
         for match in compiled(_NETRC).finditer(text):
             yield Span(*match.span(1), "password")
