@@ -55,9 +55,10 @@ _RANDOM = (
 )
 _LETTERS = r"[a-z]{16}$|(?=[a-z]{0,20}[bcdfghjklmnpqrstvwxz]{5})[a-z]{10,20}$"
 """Letters without sense; mail providers give sixteen for a program."""
-_BEFORE_NAME = tuple(
-    "as is being for the my our your his her its new root admin wifi ssh login db database user a".split()
-) + tuple("为作当做是成个新旧我你它她他录陆员的认")
+_BEFORE_NAME = (
+    "as", "is", "being", "for", "the", "my", "our", "your", "his", "her", "its", "new", "root", "admin", "wifi", "ssh",
+    "login", "db", "database", "user", " a", *"为作当做是成个新旧我你它她他录陆员的认",
+)  # fmt: skip
 """How the text ends between a value and the name that follows it."""
 _HOLLOW = r"[*•.xX_#?…-]+$|[<\[(（{].*[>\])）}]$|your[-_ ].*|.*[-_]here$|my[-_](?:password|token|secret|key)$|\*{3}"
 _UNIT = (
@@ -87,7 +88,7 @@ _ENDS = r"-(?!>)|[/.,;!?&#$%^+~]|(?<=[a-z])\d|\Z"
 
 def find_named(text: str, low: str) -> Iterator[Span]:
     """Every secret that a name announces. low: the text, lowered."""
-    if compiled(_ENV_WORD).search(text):
+    if "=" in text or ":" in text:
         yield from _assigned(text)
     if _announces(low):
         yield from _behind_names(text, low)
@@ -123,9 +124,17 @@ def _bare(name: str) -> str:
 def _announces(low: str) -> bool:
     """Whether a name may be in the text at all; saves most texts the compiling of the patterns."""
     plain, wide, short = _words_of_names()
-    if any(word in low for word in plain) or (not low.isascii() and any(word in low for word in wide)):
+    if _glimpse().search(low) and (
+        any(word in low for word in plain) or not short.isdisjoint(compiled("[a-z]+").findall(low))
+    ):
         return True
-    return not short.isdisjoint(compiled("[a-z]+").findall(low))
+    return not low.isascii() and any(word in low for word in wide)
+
+
+@cache
+def _glimpse() -> re.Pattern[str]:
+    plain, _, short = _words_of_names()
+    return re.compile(one_of(sorted((*plain, *short))))
 
 
 @cache
@@ -201,7 +210,7 @@ def _assigned(text: str) -> Iterator[Span]:
         if len(value) < 4 or hollow(value) or _locates(value) or value.isdigit() or (bare and not _mixed(value)):
             continue
         at = grown(text, env.end(), env.end() + len(value))
-        yield Span(env.end(), at, "credential")
+        yield Span(env.end(), at, "password" if compiled("PASS|PWD").search(env[1]) else "credential")
 
 
 def _behind_names(text: str, low: str) -> Iterator[Span]:

@@ -8,6 +8,7 @@ Every quantifier that could meet hostile text has an upper bound: the work is li
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from slowwave.pipeline.language.patterns import compiled
@@ -72,8 +73,8 @@ _FAMILIES = (
     ("wallet key", "xprv yprv zprv tprv", r"[1-9A-HJ-NP-Za-km-z]{100,112}"),
 )
 """(kind, how it may begin, how it goes on), after the formats that the vendors publish."""
-_RUN = r"[!-~]{15,}"
-"""The shortest token has so many characters."""
+_RUN = r"[A-Za-z0-9_.:/+=~%-]{15,}"
+"""What tokens are made of; the shortest has so many characters."""
 _ODD_SHAPES = (
     ("bot token", ":AA", r"(?<!\d)\d{8,10}:AA[A-Za-z0-9_-]{31,35}(?![A-Za-z0-9_-])"),
     ("bot token", ".", r"(?<![A-Za-z0-9_-])[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,48}"),
@@ -97,7 +98,10 @@ _PEM = r"-{4,5} ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}"
 _PEM_END = r"-{4,5} ?END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}"
 _EDGE = r"(?:[\s>|+#*]|\\[rnt]|\d{1,6}[→|:\t]){0,12}"
 _BODY = rf"(?:{_EDGE}(?:[A-Za-z0-9+/]{{16,}}={{0,2}}|[A-Z][A-Za-z-]{{2,20}}: [^\n]{{1,120}}(?=\n)))*"
-_BODY_END = rf"{_EDGE}=?[A-Za-z0-9+/]{{1,15}}={{0,2}}(?![^\s\"'\\])"
+_BODY_END = (
+    rf"{_EDGE}(?=[A-Za-z0-9+/]{{0,15}}[0-9+/=]|[A-Za-z]{{0,14}}[a-z][A-Z])=?[A-Za-z0-9+/]{{1,15}}={{0,2}}"
+    r"(?=[ \t]{0,8}(?:[\r\n\"'\\]|\Z))"
+)
 _TORN_LINE = r"[ \t>|+]{0,8}[A-Za-z0-9+/]{0,256}={0,2}[ \t\r]{0,4}(?:\n|\\n|\\r\\n)?"
 _BARE_KEY = r"(?:b3BlbnNzaC1rZXktdjE|MII[CEJ][a-zA-Z0-9]{2}IBA[ADK]|MHcCAQEE|MIGHAgEAM|MC4CAQAwBQYDK2V)"
 """How a private key without its frame begins: "openssh-key-v1", or the DER of PKCS 1, SEC 1 and PKCS 8."""
@@ -114,6 +118,7 @@ _NO_SCHEME_URL = (
     r"(?<![\w/:.@-])[A-Za-z][\w.-]{0,31}:([^\s:@/\"'<>]{4,64})@"
     r"(?:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|[\w.-]{1,128}:\d{2,5}|localhost)(?![\w.])"
 )
+_HINTS = r"authorization|bearer|basic|cookie|machine\s|\t(?:true|false)\t"
 _HEADER = (
     r"(?i:\b(?:proxy-)?authorization\\?[\"']{0,2}\s{0,3}[:=：]\s{0,3}\\?[\"']?"
     r"(?:(?:bearer|basic|token|apikey|digest|bot|key|negotiate|ntlm)\s{1,3})?)"
@@ -203,8 +208,8 @@ _CARD = (
 def find_shapes(text: str, low: str) -> Iterator[Span]:
     """Every secret that shows by itself. low: the text, lowered. Each family is looked for only where what all of it
     has in common is there."""
-    yield from _keys(text)
     if runs := "\n".join(compiled(_RUN).findall(text)):
+        yield from _keys(text)
         yield from _tokens(text, runs)
         yield from _web_tokens(text)
     if "://" in text or "@" in text:
@@ -213,10 +218,11 @@ def find_shapes(text: str, low: str) -> Iterator[Span]:
         yield from _in_queries(text)
         for match in compiled(_SESSION).finditer(text):
             yield Span(*match.span(1), "cookie")
-    yield from _in_headers(text, low)
-    if any(sign in text for sign in (" -", "|", "net user", "wpa_pass", "pass:")):
+    if compiled(_HINTS).search(low) or text.count(":") > 3:
+        yield from _in_headers(text, low)
+    if " -" in text or "|" in text or "net user" in text or "wpa_pass" in text or "pass:" in text:
         yield from _in_commands(text)
-    if compiled(r"\d(?:[ -]?\d){12}").search(text):
+    if compiled(r"\d[0-9 -]{11,}[\dXx]").search(text):
         yield from _numbers(text)
 
 
@@ -280,10 +286,17 @@ def _body_end(text: str, at: int) -> int:
     return last.end() if last else end
 
 
+@cache
+def _families() -> tuple[tuple[str, tuple[str, ...], str], ...]:
+    return tuple((kind, tuple(heads.split()), body) for kind, heads, body in _FAMILIES)
+
+
 def _tokens(text: str, runs: str) -> Iterator[Span]:
-    for kind, heads, body in _FAMILIES:
-        for head in heads.split():
-            at = text.find(head) if head in runs else -1
+    for kind, heads, body in _families():
+        for head in heads:
+            if head not in runs:
+                continue
+            at = text.find(head)
             while at >= 0:
                 end = at + len(head)
                 before = text[at - 1 : at]

@@ -12,7 +12,7 @@ from slowwave.pipeline.language.secret_shapes import LONGEST, Span, find_shapes
 
 __all__ = ["Span", "find_secrets", "mask"]
 
-_MARK = r"\*{3}[a-z]{2,12}(?:-[a-z]{2,12}){0,3}(?:…[A-Za-z0-9]{2})?"
+_MARK = r"\*{3}[a-z]{2,16}(?:-[a-z]{2,16}){0,3}(?:…[A-Za-z0-9]{2})?"
 TELLING = 12
 """Characters from which on a value shows its last two: of a shorter one they would be too large a part."""
 _UNTOLD = ("private key", "seed phrase", "cookie")

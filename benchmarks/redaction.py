@@ -1,6 +1,6 @@
 """What the masking of secrets lets through and what it masks for nothing, against texts that a blind author planted.
 
-Run: python benchmarks/secrets.py [--misses]. Exits 1 where a secret gets through, more than 2 % of the look-alikes of
+Run: python benchmarks/redaction.py [--misses]. Exits 1 where a secret gets through, more than 2 % of the look-alikes of
 both halves are masked, or a short message takes longer than 0.1 ms. --misses names the rows of the tuning half only.
 """
 
