@@ -250,20 +250,6 @@ GLOSSARY = (
     "ルーター", "ネットワーク", "ゲートウェイ", "백업", "라우터", "네트워크", "게이트웨이",
 )  # fmt: skip
 
-SECRET_NAMES = (
-    "пароль", "пароля", "паролем", "парольная фраза", "ключ доступа", "секретный ключ", "senha", "palavra-passe",
-    "contraseña", "clave de acceso", "clave secreta", "passwort", "kennwort", "zugangscode", "mot de passe",
-    "code d'accès", "parola d'ordine", "hasło", "heslo", "wachtwoord", "lösenord", "passord", "adgangskode",
-    "salasana", "şifre", "mật khẩu", "kata sandi", "パスワード", "暗証番号", "合言葉", "비밀번호", "암호",
-    "كلمة المرور", "كلمة السر", "סיסמה", "κωδικός", "รหัสผ่าน", "पासवर्ड",
-)  # fmt: skip
-SECRET_VERBS = (
-    "é", "es", "ist", "lautet", "est", "è", "to", "jest", "je", "adalah", "là", "—", "–", "は", "это", "هي",
-)  # fmt: skip
-NOT_SECRETS = (
-    "нет", "пусто", "неверный", "требуется", "хранится", "лежит", "não", "vazia", "guardada", "errada", "obrigatória",
-    "vacía", "falsch", "leer", "gespeichert", "nicht", "kosong", "salah", "vide", "requis",
-)  # fmt: skip
 DELIBERATE = (
     "намеренно", "осознанно", "специально", "это нормально", "так задумано", "не баг", "допустимо",
     "ложное срабатывание", "intencional", "de propósito", "propositado", "por design", "é esperado", "é normal",

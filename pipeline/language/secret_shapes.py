@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.patterns import compiled
 
 LONGEST = 96
