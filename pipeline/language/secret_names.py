@@ -226,7 +226,7 @@ def _behind_names(text: str, low: str) -> Iterator[Span]:
         if compiled(_ENDS).match(low, name.end()):
             continue
         link = _link().match(low, name.end())
-        if link is None or _PAUSES & {*low[name.end() : link.start(link.lastgroup or 0)]}:
+        if link is None or not _bridged(low, name, link):
             continue
         for found in (_sentence, _login, _code, _value):
             if span := found(text, low, name, link, kind):
@@ -244,6 +244,12 @@ def _stands_alone(text: str, low: str, name: re.Match[str]) -> bool:
     if text[start].isupper() and text[start - 1].islower():
         return True
     return name.group() in ("password", "passwd", "passphrase")
+
+
+def _bridged(low: str, name: re.Match[str], link: re.Match[str]) -> bool:
+    """Whether what stands between name and sign or verb leads to a value (密码我改成了) and not away (密码管理器用)."""
+    gap = low[name.end() : next(link.start(one) for one in ("sign", "verb", "flag", "glued") if link[one] is not None)]
+    return gap.isascii() or not (_PAUSES & {*gap} or compiled(_NO_GAP).search(gap))
 
 
 def _phrase(low: str, name: re.Match[str], kind: str) -> Span | None:
@@ -443,8 +449,6 @@ def _is_bare_secret(
         return not value.startswith("-") and ((odd and len(value) >= 6) or (kind == "strong" and _secretive(value)))
     if not low[start].isascii():
         gap = low[name.end() : link.end()]
-        if compiled(_NO_GAP).search(gap):
-            return False
         if odd and len(value) >= 6:
             return link["flag"] is None or not gap.strip() or _mixed(value)
         return bool(compiled(_LETTERS).match(value))
