@@ -19,6 +19,7 @@ from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, replace
 from slowwave.pipeline.sources.hooks import told
 from slowwave.pipeline.sources.scope import excluded, named
 from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.parsed import remember
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import Spooled, append_lines
 from slowwave.pipeline.store.writer.daylog import Line
@@ -165,5 +166,6 @@ def _leave_traces(workspace: Workspace, agent: str, dropped: Sequence[Drop]) -> 
         if agent:
             mark_heard(workspace.root, agent)
         note_drops(workspace.root, (drop.reason for drop in dropped))
+        remember(workspace.root)
     except OSError:
         pass

@@ -12,12 +12,28 @@ INTERRUPTED = 130
 def main() -> None:
     """The console script."""
     _in_utf8()
+    arguments = sys.argv[1:]
     try:
-        code = run(sys.argv[1:])
+        code = run(arguments)
     except KeyboardInterrupt:
         # While the program is still being loaded, before any command could say more.
         code = INTERRUPTED
+    if _command(arguments) == "capture":
+        _leave(code)
     sys.exit(code)
+
+
+def _leave(code: int) -> None:
+    """End at once: taking down what was loaded takes a quarter of the time in which Python starts."""
+    import os
+
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except (OSError, ValueError):
+            pass
+    os._exit(code)
 
 
 def _in_utf8() -> None:

@@ -2,7 +2,7 @@
 
 The standard library's decorator writes and compiles half a dozen functions for each class, and loading it takes as long
 as starting Python: of the 90 ms that a hook made an agent wait, 30 were spent there. Here a class is made as it stands,
-its ``__init__`` is compiled when the first value of it is made, and what `dataclasses.fields`, `replace` and `asdict`
+its ``__init__`` is compiled when the fourth value of it is made, and what `dataclasses.fields`, `replace` and `asdict`
 ask for is built when they ask. To a type checker it is the standard library's.
 """
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
     _set = object.__setattr__
+    FIRST_FEW = 3
+    """Values of a class that are made slowly, since a capture makes no more of most."""
 
     class _Named(type):
         def __new__(kind, name, bases, body):
@@ -64,9 +66,14 @@ else:
         for name in ("__dict__", "__weakref__"):
             body.pop(name, None)
 
+        left = FIRST_FEW
+
         def __init__(self, *values, **named):  # noqa: N807
-            made.__init__ = _compiled_init(made, names, defaults)
-            made.__init__(self, *values, **named)
+            nonlocal left
+            left -= 1
+            if left < 0 or not _filled(self, names, defaults, values, named):
+                made.__init__ = _compiled_init(made, names, defaults)
+                made.__init__(self, *values, **named)
 
         own = {
             "__match_args__": names,
@@ -82,6 +89,23 @@ else:
             own |= {"__slots__": names, "__getstate__": _values, "__setstate__": _setstate}
         made = type(written)(written.__name__, written.__bases__, own | body)
         return made
+
+    def _filled(self, names, defaults, values, named):
+        """Set the fields; False where what is given does not fit."""
+        if len(values) > len(names) or not named.keys() <= set(names[len(values) :]):
+            return False
+        for name, value in zip(names, values, strict=False):
+            _set(self, name, value)
+        for name in names[len(values) :]:
+            if name in named:
+                value = named[name]
+            elif name in defaults:
+                default = defaults[name]
+                value = default.make() if isinstance(default, _Factory) else default
+            else:
+                return False
+            _set(self, name, value)
+        return True
 
     def _compiled_init(made, names, defaults):
         known = {"_set": _set, "_given": object()}

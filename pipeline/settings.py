@@ -141,17 +141,28 @@ def parse_settings(text: str) -> Settings:
 
     Raises DreamError (exit 2) with a hint for what is no TOML, an unknown key, a wrong type or a bad choice.
     """
+    return settings_of(tables(text))
+
+
+def settings_of(given: Mapping[str, Any]) -> Settings:
+    """Settings from the tables of a ``dream.toml``. Raises DreamError for an unknown key, wrong type or bad choice."""
+    return _filled(Settings(), given, "")
+
+
+def tables(text: str) -> dict[str, Any]:
+    """What a ``dream.toml`` says, not judged yet. Raises DreamError for what is no TOML."""
+    if not text.strip("\ufeff \t\r\n"):
+        return {}
     import tomllib
 
     try:
-        given = tomllib.loads(text.lstrip("\ufeff"))
+        return tomllib.loads(text.lstrip("\ufeff"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DreamError(
             f"{CONFIG}: {error}",
             hint="Mend the line, or delete the file to use the defaults.",
             exit_code=Exit.CONFIGURATION,
         ) from None
-    return _filled(Settings(), given, "")
 
 
 def _filled(defaults: _T, given: Mapping[str, Any], prefix: str) -> _T:

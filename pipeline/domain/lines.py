@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from hashlib import sha256
 
+from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.annotation import annotation
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import display_width
@@ -44,7 +44,7 @@ def entry_line(text: str, values: Mapping[str, str], *, box: str = "") -> str:
 
 def new_eid(text: str, path: str, source: str, born: str) -> str:
     """A stable id for a new line. Derived, so that the same night proposes the same line again."""
-    return "e" + sha256(f"{text}\n{path}\n{source}\n{born}".encode("utf-8", "replace")).hexdigest()[:16]
+    return "e" + sha256_hex(f"{text}\n{path}\n{source}\n{born}".encode("utf-8", "replace"))[:16]
 
 
 def instant(moment: datetime) -> str:

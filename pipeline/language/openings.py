@@ -14,11 +14,15 @@ from slowwave.pipeline.frozen import NamedTuple
 
 CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 """Character ranges written without blanks or counted one by one: kana, Han, Hangul (for use inside brackets)."""
+_CJK_RANGES = tuple((CJK[at], CJK[at + 2]) for at in range(0, len(CJK), 3))
 LETTERS = "0-9a-z_\u00c0-\u1fff"
 """What a word of `lowered` text is made of: Latin to Greek Extended, so that CJK beside a word is an edge.
 
 Two plain ranges, since a class over the whole of Unicode takes milliseconds to compile.
 """
+WORTH_A_LOOK = 200
+"""Questions to the tables before their beginnings are put together, which takes as long as starting Python: a night
+asks a thousand times as often, and a capture twenty times."""
 REMEMBERED = 1 << 14
 """Words whose tables are kept; a vocabulary grows with the notes, and memory shall not."""
 
@@ -47,6 +51,11 @@ def compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
     return re.compile(pattern, flags)
 
 
+def has_cjk(text: str) -> bool:
+    """Whether there is a CJK character in a short text, told without compiling the class of them, which takes 3 ms."""
+    return not text.isascii() and any(first <= char <= last for char in text for first, last in _CJK_RANGES)
+
+
 @lru_cache(maxsize=16)
 def lowered(text: str) -> str:
     """Lower case of the same length, so that places in it are places in the text."""
@@ -58,6 +67,13 @@ class Openings:
 
     def __init__(self) -> None:
         self._tables: list[tuple[str, ...]] = []
+        self._asked = 0
+
+    @property
+    def is_worth_it(self) -> bool:
+        """Whether one look at a text is cheaper than a search for each table that is asked about it."""
+        self._asked += 1
+        return self._asked > WORTH_A_LOOK
 
     def join(self, phrases: tuple[str, ...]) -> int:
         """The bit of a further table."""

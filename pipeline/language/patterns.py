@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
 from slowwave.pipeline.frozen import TYPE_CHECKING
-from slowwave.pipeline.language.openings import CJK, LETTERS, Openings, Places, compiled, lowered
+from slowwave.pipeline.language.openings import CJK, LETTERS, Openings, Places, compiled, has_cjk, lowered
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,10 +29,9 @@ def alternatives(phrases: Iterable[str]) -> str:
     whole: dict[str, Any] = {}
     stems: dict[str, Any] = {}
     marks: dict[str, Any] = {}
-    cjk = compiled(f"[{CJK}]")
     for phrase in map(lowered, phrases):
         stem = phrase.rstrip("*")
-        node = joined if cjk.search(phrase) else stems if stem != phrase else whole if stem[-1:].isalnum() else marks
+        node = joined if has_cjk(phrase) else stems if stem != phrase else whole if stem[-1:].isalnum() else marks
         _grow(node, stem)
     parts = [f"(?=[{_firsts(joined)}]){_trie(joined)}"] if joined else []
     words = [
@@ -90,12 +89,23 @@ class Phrases(tuple[str, ...]):
     def _pattern(self) -> re.Pattern[str]:
         return re.compile(alternatives(self) or r"(?!)")
 
+    @cached_property
+    def _first_words(self) -> tuple[str, ...]:
+        # A blank in a phrase stands for any run of white space.
+        return tuple({lowered.__wrapped__(phrase).rstrip("*").split(" ", 1)[0] for phrase in self})
+
+    def _is_absent(self, low: str) -> bool:
+        """Whether no phrase is in a `lowered` text for sure. Of a table that was never found in anything, this is told
+        by its words alone: compiling a pattern takes longer than a capture may."""
+        return "_pattern" not in self.__dict__ and not any(word in low for word in self._first_words)
+
     def spans(self, text: str) -> tuple[tuple[int, int], ...]:
         """Start and end of each hit, from left to right, none overlapping another."""
         return tuple([hit.span() for hit in self._hits(text)])
 
     def within(self, text: str) -> bool:
-        return self._pattern.search(lowered(text)) is not None
+        low = lowered(text)
+        return not self._is_absent(low) and self._pattern.search(low) is not None
 
     def without(self, text: str) -> str:
         """The text with a blank for each hit."""
@@ -125,10 +135,14 @@ class Phrases(tuple[str, ...]):
         """Whether the text begins with a phrase of the table, marks and quotes in front set aside."""
         low = lowered(text)
         marks = compiled(r"[\W_]*").match(low)
-        return any(self._pattern.match(low, at) for at in range(marks.end() + 1 if marks else 1))
+        places = range(marks.end() + 1 if marks else 1)
+        if "_pattern" not in self.__dict__ and not any(low.startswith(self._first_words, at) for at in places):
+            return False
+        return any(self._pattern.match(low, at) for at in places)
 
     def _hits(self, text: str) -> Sequence[re.Match[str]]:
-        return tuple(self._pattern.finditer(lowered(text)))
+        low = lowered(text)
+        return () if self._is_absent(low) else tuple(self._pattern.finditer(low))
 
 
 class Shared(Phrases):
@@ -150,13 +164,19 @@ class Shared(Phrases):
         return bool(self._hits(text))
 
     def chances(self, text: str) -> int:
+        if not self._openings.is_worth_it:
+            return super().chances(text)
         places, bit = _places(self._openings, text), self._bit
         return sum([bool(bits & bit) for _, bits in places.starts]) if places.tables & bit else 0
 
     def may_lead(self, text: str) -> bool:
+        if not self._openings.is_worth_it:
+            return super().may_lead(text)
         return bool(_places(self._openings, text).leading & self._bit)
 
     def leads(self, text: str) -> bool:
+        if not self._openings.is_worth_it:
+            return super().leads(text)
         places, bit = _places(self._openings, text), self._bit
         if not places.leading & bit:
             return False
@@ -164,6 +184,8 @@ class Shared(Phrases):
         return any(self._pattern.match(places.low, at) for at in tried)
 
     def _hits(self, text: str) -> Sequence[re.Match[str]]:
+        if not self._openings.is_worth_it:
+            return super()._hits(text)
         places, bit = _places(self._openings, text), self._bit
         if not places.tables & bit:
             return ()

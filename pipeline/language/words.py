@@ -11,10 +11,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from hashlib import sha256
 from math import ceil
 from operator import add
 
+from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.language.en import ABBREVIATIONS, FUNCTION_WORDS
 from slowwave.pipeline.language.others import FUNCTION_WORDS as OTHER_FUNCTION_WORDS
@@ -85,7 +85,7 @@ def bare(text: str) -> str:
 def fingerprint(text: str) -> str:
     """What a line says, as 16 hex digits of SHA-256: equal for every spelling of the same entry (docs/format.md)."""
     said = normalise(bare(normalise(text)))
-    return sha256(said.encode("utf-8", "surrogatepass")).hexdigest()[:FINGERPRINT_HEX]
+    return sha256_hex(said.encode("utf-8", "surrogatepass"))[:FINGERPRINT_HEX]
 
 
 def display_width(text: str) -> int:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 
+from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import dataclass, replace
@@ -285,7 +285,7 @@ class _Given:
         if not timed:
             return self._fresh()
         session = self.text("session", "session_id", "thread-id")
-        return "d" + sha256(f"{session}\0{speaker}\0{timed}\0{said}".encode()).hexdigest()[:16]
+        return "d" + sha256_hex(f"{session}\0{speaker}\0{timed}\0{said}".encode())[:16]
 
     def cut(self, turn: Turn) -> Turn:
         if len(turn.text) <= LONGEST:

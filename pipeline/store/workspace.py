@@ -7,9 +7,10 @@ import os
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.frozen import dataclass, field
-from slowwave.pipeline.settings import CONFIG, Settings, parse_settings
+from slowwave.pipeline.settings import CONFIG, Settings, settings_of
 from slowwave.pipeline.store.layout import Layout, layout_of
 from slowwave.pipeline.store.locks import STATE
+from slowwave.pipeline.store.parsed import parsed
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def open_workspace(root: str, machine: str) -> Workspace:
         raise DreamError(
             f"{path} cannot be read: {error}", hint="Mend or remove the file.", exit_code=Exit.CONFIGURATION
         ) from None
-    settings = parse_settings(text)
+    settings = settings_of(parsed(root, text))
     return Workspace(root, machine, settings, layout_of(settings))
 
 

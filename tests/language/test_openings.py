@@ -62,7 +62,22 @@ def test_finds_what_a_search_through_the_whole_text_finds(text: str) -> None:
 )
 def test_few_places_are_tried(text: str, places: int) -> None:
     table = Shared(("use", "always", "tabs or spaces", "ran out", "以后", "不要用", "no*"), Openings())
+    assert table.chances(text) <= places
+    while not table._openings.is_worth_it:
+        pass
     assert table.chances(text) == places
+
+
+@settings(max_examples=100)
+@given(_texts)
+def test_the_first_few_texts_are_searched_and_find_the_same(text: str) -> None:
+    for table in _tables():
+        cold = Shared(table, Openings())
+        cold_too = Phrases(table)
+        for one in (cold, cold_too):
+            assert one.leads(text) == table.leads(text)
+            assert one.spans(text) == table.spans(text)
+            assert one.within(text) == table.within(text)
 
 
 def test_a_lexicon_with_nothing_more_shares_its_tables() -> None:

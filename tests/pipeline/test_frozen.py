@@ -36,6 +36,12 @@ def test_values_are_made_by_place_and_by_name() -> None:
     assert repr(Tea("龙井")) == "Tea(leaf='龙井', minutes=3, notes={})"
 
 
+def test_many_values_are_made_as_the_first_few() -> None:
+    assert {repr(Tea("a", notes={"b": "c"})) for _ in range(9)} == {"Tea(leaf='a', minutes=3, notes={'b': 'c'})"}
+    with pytest.raises(TypeError, match="__init__"):
+        Tea(colour="green")  # type: ignore[call-arg]
+
+
 @pytest.mark.parametrize(("values", "named"), [((), {}), (("a", 1, {}, 4), {}), (("a",), {"colour": 1})])
 def test_wrong_fields_are_refused(values: tuple[Any, ...], named: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match="__init__"):

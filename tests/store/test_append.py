@@ -175,7 +175,7 @@ def test_an_append_loads_no_package_of_others_and_no_commit() -> None:
     assert "slowwave.pipeline.store.writer.commit" not in ours
     assert (
         not ours
-        - {"slowwave.pipeline.errors", "slowwave.pipeline.frozen", "slowwave.pipeline.store"}
+        - {f"slowwave.pipeline.{name}" for name in ("digest", "errors", "frozen", "store")}
         - {name for name in ours if name.startswith("slowwave.pipeline.store.")}
     )
     assert not {"ctypes", "difflib", "yaml", "pathlib", "tempfile", "subprocess"} & loaded

@@ -6,10 +6,10 @@ A digest before a write that is not the digest after the last one is the trace o
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import os
 
+from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.writer.paths import WRITES
@@ -24,12 +24,12 @@ SHORT = 16
 
 def digest(data: bytes | None) -> str | None:
     """SHA-256 in hex; None for a file that is not there."""
-    return None if data is None else hashlib.sha256(data).hexdigest()
+    return None if data is None else sha256_hex(data)
 
 
 def mark(data: bytes | None) -> list[object] | None:
     """Size and short digest, as the log of writes shows a file."""
-    return None if data is None else [len(data), hashlib.sha256(data).hexdigest()[:SHORT]]
+    return None if data is None else [len(data), sha256_hex(data)[:SHORT]]
 
 
 class Trace(NamedTuple):
