@@ -10,20 +10,28 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 
+_BARE = ("-I", "-S", "-X", "utf8")
+"""A hook runs inside of other people's projects: nothing of their PYTHONPATH or folder is loaded, nor what other
+packages do at each start, which takes a quarter of it."""
+_START = "import sys; sys.path.append(sys.argv.pop(1)); from slowwave.interfaces.cli import main; main()"
+"""Not ``-m``, which takes a third of a start; and no path of a script, since Python ends with 2 where that is gone,
+which is how a hook of Claude Code's blocks what the person typed."""
+
+
 @dataclass(frozen=True, slots=True)
 class HookCommand:
-    """A hook of ours, as it is entered somewhere. python, script, workspace: absolute paths."""
+    """A hook of ours, as it is entered somewhere. python, house, workspace: absolute paths. house: the folder in which
+    the package `slowwave` lies."""
 
     python: str
-    script: str
+    house: str
     agent: str
     workspace: str
 
     @property
     def words(self) -> tuple[str, ...]:
         """For a program that starts it without a shell."""
-        # Isolated: a hook runs inside other people's projects, and must import nothing of theirs.
-        begin = (self.python, "-I", "-X", "utf8", self.script, "capture")
+        begin = (self.python, *_BARE, "-c", _START, self.house, "capture")
         return (*begin, "--agent", self.agent, "-w", self.workspace)
 
     @property
@@ -35,7 +43,7 @@ class HookCommand:
 def hook_command(agent: str, workspace: str) -> HookCommand:
     """The hook of this very program. The name of its Python is kept, not where that leads: an environment is known by
     it."""
-    return HookCommand(os.path.abspath(sys.executable), _script(), agent, workspace)
+    return HookCommand(os.path.abspath(sys.executable), _house(), agent, workspace)
 
 
 def known(line: str) -> HookCommand | None:
@@ -52,8 +60,8 @@ def known_words(words: list[str]) -> HookCommand | None:
     if "capture" not in words or "--agent" not in words or not any("slowwave" in word for word in words):
         return None
     after = dict(pairwise(words))
-    script = next((word for word in words if word.endswith(".py")), "")
-    return HookCommand(words[0], script, after.get("--agent", ""), after.get("-w", ""))
+    house = after.get(after.get("-c", ""), "")
+    return HookCommand(words[0], house, after.get("--agent", ""), after.get("-w", ""))
 
 
 def captures(line: str) -> bool:
@@ -61,11 +69,10 @@ def captures(line: str) -> bool:
     return known(line) is not None or re.search(r"\bdream\b.*\bcapture\b", line) is not None
 
 
-def _script() -> str:
-    """interfaces/hook.py by the name under which the house is imported: it may be reached by links."""
+def _house() -> str:
     import slowwave
 
-    return os.path.join(os.path.dirname(os.path.abspath(slowwave.__file__)), "interfaces", "hook.py")
+    return os.path.dirname(os.path.dirname(os.path.abspath(slowwave.__file__)))
 
 
 def _quoted(word: str) -> str:

@@ -151,7 +151,8 @@ def _of_place(seen: Seen, noted: Install | None, around: Around, now: datetime) 
         return
     wrong = False
     for command in seen.commands:
-        gone = [one for one in (command.python, command.script) if one and not os.access(one, os.R_OK)]
+        package = command.house and os.path.join(command.house, "slowwave")
+        gone = [one for one in (command.python, package) if one and not os.access(one, os.R_OK)]
         if gone:
             wrong = True
             said = f"The hook of {seen.agent.title} calls {gone[0]}, which is not there any more"

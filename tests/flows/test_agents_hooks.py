@@ -16,7 +16,7 @@ def _group(line: str) -> JsonValue:
 
 
 def _command(workspace: str) -> HookCommand:
-    return HookCommand("/opt/venv/bin/python", "/opt/slowwave/interfaces/hook.py", "claude-code", workspace)
+    return HookCommand("/opt/venv/bin/python", "/opt/slowwave", "claude-code", workspace)
 
 
 def _wanted(workspace: str = "/home/me/notes", *events: str) -> dict[str, JsonValue]:
