@@ -1,4 +1,4 @@
-"""The tables of ``dream.toml`` as JSON, beside the text that they were read from.
+"""The tables of ``dream.toml`` as JSON, beside the digest of the text that they were read from.
 
 Loading what reads TOML takes nearly as long as starting Python, and a capture reads the settings each time.
 """
@@ -9,7 +9,9 @@ import json
 import os
 from collections.abc import Mapping
 
+from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.frozen import TYPE_CHECKING
+from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.settings import CONFIG, tables
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.locks import STATE
@@ -35,18 +37,21 @@ def parsed(root: str, text: str) -> Mapping[str, Any]:
 
 
 def remember(root: str) -> None:
-    """Let the next capture read the settings faster. What is no JSON, such as a date, is wrong there anyway."""
+    """Let the next capture read the settings faster.
+
+    Not where they hold a secret, which shall stand in no further file. What is no JSON is wrong there anyway.
+    """
     try:
         text = (FILES.read(os.path.join(root, CONFIG)) or b"").decode("utf-8-sig")
         beginning = _beginning(text)
-        if text.strip() and not _read(root).startswith(beginning):
+        if text.strip() and not _read(root).startswith(beginning) and mask(text) == text:
             keep(os.path.join(root, PARSED), beginning + b', "given": ' + json.dumps(tables(text)).encode() + b"}\n")
     except (OSError, UnicodeDecodeError, TypeError):
         pass
 
 
 def _beginning(text: str) -> bytes:
-    return b'{"text": ' + json.dumps(text).encode()
+    return f'{{"digest": "{sha256_hex(text.encode())}"'.encode()
 
 
 def _read(root: str) -> bytes:
