@@ -9,7 +9,6 @@ import sys
 from dataclasses import dataclass
 from itertools import pairwise
 
-
 _BARE = ("-I", "-S", "-X", "utf8")
 """A hook runs inside of other people's projects: nothing of their PYTHONPATH or folder is loaded, nor what other
 packages do at each start, which takes a quarter of it."""
