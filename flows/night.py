@@ -58,6 +58,7 @@ from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
 from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.heard import drops, take_drops
 from slowwave.pipeline.store.writer.recover import recover
 from slowwave.pipeline.store.writer.spool import drain
 from slowwave.pipeline.store.writer.state import keep
@@ -247,7 +248,16 @@ def _sleep(
 
     def look_ahead() -> Plan:
         due, recalls = _due(seen, night), _recalls(workspace)
-        return plan(seen, night, due, recalls=recalls, skipped=len(older), later=len(later), replayed=heard.sources)
+        return plan(
+            seen,
+            night,
+            due,
+            recalls=recalls,
+            skipped=len(older),
+            later=len(later),
+            replayed=heard.sources,
+            dropped=drops(workspace.root),
+        )
 
     planned = call(PLAN, look_ahead, _of_plan)
     result = sleep(
@@ -356,6 +366,7 @@ def _keep(workspace: Workspace, slept: _Dream, now: datetime, findings: tuple[Fi
     }
     with suppress(OSError):
         keep_record(workspace, number, record)
+        take_drops(workspace.root)
     counts = {"changes": len(slept.result.changes), "findings": len(findings), "health": told.after.health}
     _note(workspace, now, Kind.DREAMT, told.run, dream=number, report=slept.path, **counts)
 

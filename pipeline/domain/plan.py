@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from slowwave.pipeline.domain.document import Document
@@ -47,6 +47,7 @@ class Plan:
     recalls: live entries of another program's recall store. edited: files of ours that somebody changed.
     skipped: files marked as read without being used, since they are older than what was asked for. later: files of
     days after the night's own, left for theirs. replayed: what came from transcripts before the night began.
+    dropped: what live captures did not log since the last dream, by reason.
     """
 
     sources: tuple[Source, ...]
@@ -58,6 +59,7 @@ class Plan:
     skipped: int = 0
     later: int = 0
     replayed: tuple[Replayed, ...] = ()
+    dropped: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def entries(self) -> int:
@@ -89,6 +91,7 @@ def plan(
     skipped: int = 0,
     later: int = 0,
     replayed: tuple[Replayed, ...] = (),
+    dropped: Mapping[str, int] | None = None,
 ) -> Plan:
     """What the night will look at. due: as the stages that forget and settle would say now."""
     unread = [doc for doc in memory.with_role(Role.LOG, Role.NOTE) if _start(memory, doc) < len(doc.text)]
@@ -103,6 +106,7 @@ def plan(
         skipped=skipped,
         later=later,
         replayed=replayed,
+        dropped=dropped or {},
     )
 
 

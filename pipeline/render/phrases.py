@@ -67,6 +67,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "| Transcripts of | Read | Turns | Lines logged | Not logged | Left for another night |",
         "| 会话记录 | 已读文件 | 发言 | 写入日志 | 未写入 | 留待下次 |",
     ),
+    "plan-dropped": ("Heard by day and not logged: {list}.", "白天听到而未写入：{list}。"),
     "replay-waiting": ("{n} file, {size}¦{n} files, {size}", "{n} 个文件，{size}"),
     "replay-trouble": ("Not all of {source} could be read: {why}.", "{source} 有内容无法读取：{why}。"),
     "plan-learnings": (

@@ -150,6 +150,7 @@ def waiting(plan: Plan, say: Phrases) -> tuple[str, ...]:
     due = [say(f"plan-{what}", n=n) for what, n in asdict(plan.due).items() if n]
     troubles = [(one.source, one.trouble) for one in plan.replayed if one.trouble]
     return (
+        *([say("plan-dropped", list=md(_counted(plan.dropped)))] if plan.dropped else []),
         *(say("replay-trouble", source=md(source), why=md(why)) for source, why in troubles),
         *([say("plan-learnings", n=plan.learnings)] if plan.learnings else []),
         *(due or [say("plan-due-nothing")]),

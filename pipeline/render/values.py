@@ -51,6 +51,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "skipped": plan.skipped,
         "later": plan.later,
         "replayed": [replayed_json(one) for one in plan.replayed],
+        "dropped": {mask(reason): n for reason, n in plan.dropped.items()},
     }
 
 

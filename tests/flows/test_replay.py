@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from slowwave.flows.capture import capture_text
 from slowwave.flows.history import undo_last
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.positions import positions_of
@@ -23,6 +24,7 @@ from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.locks import write_lock
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import append
+from slowwave.pipeline.store.writer.heard import drops
 
 MORNING = datetime(2026, 11, 9, 8, 0, tzinfo=UTC)
 NOW = datetime(2026, 11, 30, 22, 0, tzinfo=UTC)
@@ -293,6 +295,14 @@ def test_a_night_dreams_on_what_it_replayed_and_says_what_that_was(
     assert "| claude-code | 1 | 2 | 1 | confirmation 1 | – |" in slept.report
     topics = b"".join(data for name, data in bytes_of().items() if name.startswith("memory/topics/")).decode()
     assert "nvoices are kept for ten years" in topics
+
+
+def test_a_night_says_what_was_heard_by_day_and_not_logged(place: Workspace) -> None:
+    capture_text(place, "hello", "human")
+    capture_text(place, "ok", "human")
+    report = dream_once(place, Asked()).report
+    assert "- Heard by day and not logged: confirmation 1, greeting 1." in report
+    assert drops(place.root) == {}
 
 
 def test_a_second_night_has_nothing_to_do(place: Workspace, sessions: Sessions, bytes_of: BytesOf) -> None:
