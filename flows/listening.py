@@ -10,17 +10,18 @@ from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from slowwave.flows import wiring
+from slowwave.flows.capture import awake, placed
 from slowwave.pipeline.chain.wake import wake
 from slowwave.pipeline.domain.hearing import hear
 from slowwave.pipeline.domain.logged import DayLog, days_around, known
 from slowwave.pipeline.domain.mending import Failure, after
-from slowwave.pipeline.domain.signal import Awake, Log, Signal, Speaker
+from slowwave.pipeline.domain.signal import Log, Signal, Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import Finding, Severity
-from slowwave.pipeline.sources.scope import excluded, named
+from slowwave.pipeline.sources.scope import excluded
 from slowwave.pipeline.sources.source import BATCH
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.pipeline.store.writer.append import append_all
+from slowwave.pipeline.store.writer.append import Spooled, append_lines
 from slowwave.pipeline.store.writer.daylog import Line
 from slowwave.stages import order
 
@@ -30,6 +31,8 @@ DAYS_HELD = 16
 """Logs of so many days are held to look for what stands there already: a session spans a few."""
 
 
+PATIENCE = 10.0
+"""Seconds that a batch of the past waits for other writers: hundreds of lines in the spool are the worse choice."""
 STRANGERS = 5
 """Names of a group that are told."""
 
@@ -43,18 +46,11 @@ class Listener:
     def __init__(self, workspace: Workspace, agent: str, now: datetime, *, write: bool) -> None:
         settings = workspace.settings
         self._workspace, self._now, self._write = workspace, now, write
-        self._zone = wiring.zone(settings)
         self._here = not takes_all(workspace, agent)
         self._roots = {workspace.root, os.path.realpath(workspace.root)}
         self._settings = settings
         self._logs = _Logs(workspace)
-        words = settings.words
-        self._awake = Awake(
-            day_start_hour=settings.schedule.day_start_hour,
-            greetings=words.greetings,
-            confirmations=words.confirmations,
-            salience=words.salience,
-        )
+        self._awake = awake(workspace)
         self.lines = 0
         self.dropped: Counter[str] = Counter()
         self.ahead = 0
@@ -106,8 +102,11 @@ class Listener:
         for line in lines:
             path = self._workspace.places.log(date.fromisoformat(line.day))
             by_path.setdefault(path, []).append(Line(line.minute, line.line, at))
-        if by_path:
-            self.findings += append_all(self._workspace.root, by_path)
+        for path, some in by_path.items():
+            done = append_lines(self._workspace.root, path, some, wait=PATIENCE)
+            if isinstance(done, Spooled):
+                message = f"{len(some)} finished lines for it wait in the spool: {done.why}"
+                self.findings.append(Finding("D901", Severity.WARNING, message, path))
 
     def _refused(self, turn: Turn) -> str:
         if turn.private:
@@ -117,17 +116,14 @@ class Listener:
         return "elsewhere" if self._here and not any(_is_inside(turn.project, root) for root in self._roots) else ""
 
     def _placed(self, turn: Turn) -> Turn:
-        """The turn in the configured zone and under the name that the settings have for its speaker."""
-        at = turn.at.astimezone(self._zone)
-        if at > self._now + AHEAD:
+        """The turn on the clock of the log, at the latest now."""
+        found = placed(turn, self._workspace)
+        if turn.speaker is Speaker.HUMAN and turn.group and found.who == (turn.who or "someone"):
+            self.strangers.add(found.who)
+        if found.at > self._now + AHEAD:
             self.ahead += 1
-            at = self._now
-        who = turn.who
-        if turn.speaker is Speaker.HUMAN:
-            who = named(turn, self._settings.scopes, self._settings.words.owners)
-            if turn.group and who == (turn.who or "someone"):
-                self.strangers.add(who)
-        return replace(turn, at=at, who=who)
+            return replace(found, at=self._now)
+        return found
 
     def told(self, where: str) -> tuple[Finding, ...]:
         """What was found. where: the folder of the transcripts."""

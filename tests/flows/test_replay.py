@@ -25,6 +25,7 @@ from slowwave.pipeline.store.locks import write_lock
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import append
 from slowwave.pipeline.store.writer.heard import drops
+from slowwave.pipeline.store.writer.spool import drain
 
 MORNING = datetime(2026, 11, 9, 8, 0, tzinfo=UTC)
 NOW = datetime(2026, 11, 30, 22, 0, tzinfo=UTC)
@@ -271,18 +272,22 @@ def test_an_agent_that_nobody_knows_is_a_mistake_in_the_settings(place: Workspac
         replay(with_sources(place, read=("clod-code",)), NOW, first=True)
 
 
-def test_while_another_writes_the_lines_wait_in_the_spool(place: Workspace, sessions: Sessions, root: Path) -> None:
-    from slowwave.pipeline.store.writer.append import append_all
-    from slowwave.pipeline.store.writer.daylog import Line
-    from slowwave.pipeline.store.writer.spool import drain
-
-    log = "memory/logs/2026/11/2026-11-09.md"
-    with write_lock(place.root, timeout=1):
-        findings = append_all(place.root, {log: [Line("09:00", "- one"), Line("09:01", "- two")]}, wait=0)
-    assert [finding.code for finding in findings] == ["D901"]
+def test_a_log_that_cannot_be_written_keeps_its_lines_in_the_spool(
+    place: Workspace, sessions: Sessions, lines: Lines, root: Path
+) -> None:
+    sessions.add("s1", FACT, SAID)
+    log = root / "memory/logs/2026/11/2026-11-09.md"
+    log.unlink()
+    log.mkdir()
+    heard = replay(place, NOW, first=True)
+    assert [(finding.code, finding.where) for finding in heard.findings] == [
+        ("D901", "memory/logs/2026/11/2026-11-09.md")
+    ]
+    log.rmdir()
     with write_lock(place.root, timeout=1):
         drain(place.root)
-    assert (root / log).read_text(encoding="utf-8").endswith("## 09:00\n\n- one\n\n## 09:01\n\n- two\n")
+    assert len(lines("2026-11-09")) == 2
+    assert replay(place, NOW, first=False).sources == ()
 
 
 def test_a_night_dreams_on_what_it_replayed_and_says_what_that_was(

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.locks import BusyError, LockError, write_lock
 from slowwave.pipeline.store.writer.daylog import Line, land
-from slowwave.pipeline.store.writer.paths import PENDING, SPOOL, inside, trouble
+from slowwave.pipeline.store.writer.paths import PENDING, inside, trouble
 from slowwave.pipeline.store.writer.spool import drain, spool
 
 # A usual night's commit holds the lock for a few milliseconds, one of 500 files for about 75: that may spool a line.
 WAIT_SECONDS = 0.05
-
-# A night can wait for other writers; an hour's worth of lines in the spool is the worse choice.
-WAIT_FOR_MANY = 10.0
 
 # More waiting lines than this are left to the night: a hook answers in milliseconds.
 _DRAIN_FILES = 200
@@ -100,49 +96,3 @@ def append_lines(
         return Spooled(path, names[0], why)
     except OSError as error:
         raise trouble(error, "this line was not stored") from error
-
-
-def append_all(
-    root: str, lines: Mapping[str, Sequence[Line]], *, wait: float = WAIT_FOR_MANY, files: Files = FILES
-) -> tuple[Finding, ...]:
-    """Add finished lines at the ends of their files, in order, under one lock. A batch of the past, not of an agent
-    that waits.
-
-    lines: by workspace path. What cannot be written is safe in the spool, and said. Raises ``DreamError`` only if the
-    spool does not take it either.
-    """
-    for path in lines:
-        inside(root, path)
-    try:
-        with write_lock(root, timeout=wait):
-            if files.exists(os.path.join(root, PENDING)):
-                raise LockError("a commit was cut off and is finished first")
-            left = {path: _landed(root, path, some, files) for path, some in lines.items()}
-    except LockError as error:
-        left = dict.fromkeys(lines, error.message)
-    findings = []
-    for path, why in left.items():
-        if why:
-            _spool_all(root, path, lines[path], files)
-            message = f"{len(lines[path])} finished lines for it wait in {SPOOL}: {why}"
-            findings.append(Finding("D901", Severity.WARNING, message, path))
-    return tuple(findings)
-
-
-def _landed(root: str, path: str, lines: Sequence[Line], files: Files) -> str:
-    """Why the lines did not come into the file, "" where they did."""
-    try:
-        land(root, path, list(lines), files=files)
-    except DreamError as error:
-        return error.message
-    except OSError as error:
-        return trouble(error, "kept for later").message
-    return ""
-
-
-def _spool_all(root: str, path: str, lines: Sequence[Line], files: Files) -> None:
-    try:
-        for line in lines:
-            spool(root, path, line, files=files)
-    except OSError as error:
-        raise trouble(error, "these lines were not stored") from error
