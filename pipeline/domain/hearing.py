@@ -1,13 +1,97 @@
-"""From turns to signals: what of a turn is heard at all, with its secrets masked."""
+"""From turns to signals: what of a turn is heard at all, with its secrets masked.
+
+A person's message is one signal. Of an agent's only the statements that carry something are, for a day of work is
+mostly "let me look at the logs". The output of a tool is none: what it showed counts once somebody says so.
+"""
 
 from __future__ import annotations
 
-from slowwave.pipeline.domain.signal import Signal
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from slowwave.pipeline.domain.signal import Signal, Speaker
+from slowwave.pipeline.domain.statements import carries, proposal, statements
 from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.language.cues import is_confirmation, is_dream, is_harness, is_heartbeat, stated_type
+from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.words import display_width
+
+WHOLE = 600
+"""Columns up to which a person's message is taken as it stands; a longer one holds something pasted."""
+LONGEST = 400
+"""Columns of one statement; a longer one is no sentence."""
+YES = 20
+"""Columns of a plain yes (v3.3 skill, thalamus)."""
+AT_MOST = 40
+"""Statements of one turn."""
 
 
 def hear(turn: Turn) -> tuple[Signal, ...]:
     """The signals of a turn. No other way leads from a turn to a signal, so none goes round the masking of secrets."""
-    source = f"{turn.agent}:{turn.session}" if turn.session else turn.agent
-    return (Signal(turn.id, turn.at, turn.speaker, mask(turn.text), mask(turn.who), source),)
+    if turn.private or not turn.text.strip():
+        return ()
+    safe = replace(turn, text=mask(turn.text), who=mask(turn.who))
+    said = _said(safe)
+    if len(said) == 1:
+        return (_signal(safe, safe.id, said[0]),)
+    return tuple(_signal(safe, f"{safe.id}/{n}", text) for n, text in enumerate(said, 1))
+
+
+def hear_all(turns: Sequence[Turn], proposals: Mapping[str, str] | None = None) -> tuple[Signal, ...]:
+    """The signals of turns in the order in which they were said.
+
+    A short yes right after an agent's proposal says what was proposed: that becomes the person's signal, in place of
+    the yes. proposals: by source, what an agent proposed last before these turns, where nobody has spoken since.
+    """
+    open_ones = dict(proposals or {})
+    heard: list[Signal] = []
+    for turn in turns:
+        source = source_of(turn)
+        if turn.speaker is Speaker.HUMAN:
+            proposed = open_ones.pop(source, "")
+            agreed = proposed and not turn.private and _agrees(turn.text)
+            heard += hear(replace(turn, text=f"[decision] {proposed}") if agreed else turn)
+        else:
+            heard += hear(turn)
+            if turn.speaker is Speaker.ASSISTANT and turn.text.strip():
+                open_ones[source] = "" if turn.private else proposal(turn.text)
+    return tuple(heard)
+
+
+def source_of(turn: Turn) -> str:
+    """``<agent>:<session>``, "" by hand."""
+    return f"{turn.agent}:{turn.session}" if turn.session else turn.agent
+
+
+def _said(turn: Turn) -> tuple[str, ...]:
+    """What the turn says, in pieces: one for a person's message, few or none for a machine's."""
+    text = turn.text
+    by_hand = not turn.agent
+    if by_hand or stated_type(text) is not None or turn.speaker is Speaker.HARNESS:
+        return (text,)
+    if turn.speaker is Speaker.TOOL:
+        return ()
+    if is_harness(text) or is_dream(text) or is_heartbeat(text):
+        return (text,)
+    if turn.speaker is Speaker.HUMAN and _short(text):
+        return (text,)
+    pieces = tuple(piece for piece in statements(text) if display_width(piece) <= LONGEST)
+    kept = tuple(piece for piece in pieces if carries(piece))[:AT_MOST]
+    if kept or turn.speaker is Speaker.ASSISTANT:
+        return kept
+    # What the person asked stands before or behind what was pasted.
+    return pieces[:1]
+
+
+def _agrees(text: str) -> bool:
+    """A plain yes; "no" and "wait" are confirmations in form only."""
+    return display_width(text) < YES and is_confirmation(text) and not LEXICON.refusals.within(text)
+
+
+def _short(text: str) -> bool:
+    return len(text) <= WHOLE and display_width(text) <= WHOLE and text.count("\n") < 8 and "```" not in text
+
+
+def _signal(turn: Turn, id: str, text: str) -> Signal:
+    return Signal(id, turn.at, turn.speaker, text, turn.who, source_of(turn))

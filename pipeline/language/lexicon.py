@@ -61,6 +61,11 @@ class Lexicon:
     insight: Phrases
     question_openings: Phrases
     salient: Phrases
+    chatter: Phrases
+    guess: Phrases
+    proposals: Phrases
+    refusals: Phrases
+    states: Phrases
     negators: Phrases
     softeners: Phrases
     rule: Phrases

@@ -1,0 +1,75 @@
+"""What of a turn becomes a signal, and what a short yes stands for."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from slowwave.pipeline.domain.hearing import hear, hear_all
+from slowwave.pipeline.domain.signal import Speaker
+from slowwave.pipeline.domain.turn import Turn
+
+NOON = datetime(2026, 11, 3, 12, 0, tzinfo=UTC)
+REPORT = """Let me check the logs first.
+
+The NAS (nas3) is at 192.168.1.50 and exports /mnt/tank/media over SMB. I think the port might be 445.
+- **Grafana**: http://nas3.lan:3000
+- CVE-2024-4577 does not affect us, since PHP runs as FPM 8.2.12.
+
+```
+error: we decided that 10.0.0.1 is down
+```
+
+| host | 10.0.0.2 is listed |
+
+根本原因是磁盘满了，所以备份失败。让我再看一下 /var/log。数据库监听在 5433 端口。
+"""
+
+
+def turn(text: str, speaker: Speaker = Speaker.ASSISTANT, id: str = "m1", agent: str = "claude-code") -> Turn:
+    return Turn(id, NOON, speaker, text, agent=agent, session="s1")
+
+
+def test_of_an_agents_report_the_statements_that_carry_something_are_heard() -> None:
+    assert [(signal.id, signal.text) for signal in hear(turn(REPORT))] == [
+        ("m1/1", "The NAS (nas3) is at 192.168.1.50 and exports /mnt/tank/media over SMB."),
+        ("m1/2", "**Grafana**: http://nas3.lan:3000"),
+        ("m1/3", "CVE-2024-4577 does not affect us, since PHP runs as FPM 8.2.12."),
+        ("m1/4", "根本原因是磁盘满了，所以备份失败。"),
+        ("m1/5", "数据库监听在 5433 端口。"),
+    ]
+
+
+def test_a_persons_message_is_one_signal_and_a_tools_output_none() -> None:
+    said = "Please look at it. The port is 8080, I think."
+    assert [(signal.id, signal.text) for signal in hear(turn(said, Speaker.HUMAN))] == [("m1", said)]
+    assert hear(turn("The NAS is at 192.168.1.50.", Speaker.TOOL)) == ()
+    assert hear(Turn("m1", NOON, Speaker.HUMAN, said, private=True)) == ()
+
+
+def test_what_somebody_captures_by_hand_is_taken_as_it_stands() -> None:
+    assert [signal.text for signal in hear(turn("lunch was fine", agent=""))] == ["lunch was fine"]
+
+
+@pytest.mark.parametrize(
+    ("proposed", "said", "heard"),
+    [
+        ("Two ways exist. Shall I move the backup to 02:30?", "yes, do it", "[decision] Shall I move the backup to 02:30?"),
+        ("我建议改用 pnpm。要不要现在就换？", "好的", "[decision] 要不要现在就换？"),
+        ("I moved the backup to 02:30.", "ok", "ok"),
+        ("Shall I move the backup to 02:30?", "no", "no"),
+        ("要不要把备份改到两点半？", "不用了", "不用了"),
+        ("Shall I move the backup?", "yes, but only on Sundays after the report", "yes, but only on Sundays after the report"),
+    ],
+)  # fmt: skip
+def test_a_short_yes_right_after_a_proposal_says_what_was_proposed(proposed: str, said: str, heard: str) -> None:
+    turns = [turn(proposed), turn(said, Speaker.HUMAN, "m2"), turn("ok", Speaker.HUMAN, "m3")]
+    signals = {signal.id: signal.text for signal in hear_all(turns)}
+    assert signals["m2"] == heard
+    assert signals["m3"] == "ok"
+
+
+@pytest.mark.parametrize("text", ["", "\ufeff", "Привет, порт 8080 открыт на 10.0.0.1", "مرحبا 192.168.0.1", "🎉" * 50])
+def test_no_script_breaks_it(text: str) -> None:
+    for speaker in Speaker:
+        for signal in hear(turn(text, speaker)):
+            assert signal.text.strip()
