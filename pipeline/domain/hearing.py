@@ -7,11 +7,11 @@ mostly "let me look at the logs". The output of a tool is none: what it showed c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from slowwave.pipeline.domain.signal import Signal, Speaker
 from slowwave.pipeline.domain.statements import carries, proposal, statements
 from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.frozen import replace
 from slowwave.pipeline.language.cues import is_confirmation, is_dream, is_harness, is_heartbeat, stated_type
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.secrets import mask

@@ -53,12 +53,12 @@ def test_what_somebody_captures_by_hand_is_taken_as_it_stands() -> None:
 @pytest.mark.parametrize(
     ("proposed", "said", "heard"),
     [
-        ("Two ways exist. Shall I move the backup to 02:30?", "yes, do it", "[decision] Shall I move the backup to 02:30?"),
+        ("Two ways. Shall I move the backup to 02:30?", "yes, do it", "[decision] Shall I move the backup to 02:30?"),
         ("我建议改用 pnpm。要不要现在就换？", "好的", "[decision] 要不要现在就换？"),
         ("I moved the backup to 02:30.", "ok", "ok"),
         ("Shall I move the backup to 02:30?", "no", "no"),
         ("要不要把备份改到两点半？", "不用了", "不用了"),
-        ("Shall I move the backup?", "yes, but only on Sundays after the report", "yes, but only on Sundays after the report"),
+        ("Shall I move the backup?", "yes, but only on Sundays, please", "yes, but only on Sundays, please"),
     ],
 )  # fmt: skip
 def test_a_short_yes_right_after_a_proposal_says_what_was_proposed(proposed: str, said: str, heard: str) -> None:
