@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from slowwave.pipeline.sources.jsonl import Opened, rows
+from slowwave.pipeline.sources.jsonl import Opened, Row, rows
 
 
 class Link(NamedTuple):
@@ -18,14 +18,25 @@ class Link(NamedTuple):
 
 
 def dead_lines(opened: Opened, leaf: str, link_of: Callable[[Mapping[str, Any]], Link | None]) -> set[int]:
-    """The lines of the new part, counted from its first, that a rewind left behind.
+    """The lines of the new part of a file, counted from its first, that a rewind left behind."""
+    new = rows(opened.file, opened.start, opened.end)
+    return dead_rows(new, lambda: rows(opened.file, 0, opened.start), leaf, link_of)
 
-    leaf: the last record before the new part. link_of: None for what is not in the tree.
+
+def dead_rows(
+    new: Iterable[Row],
+    before: Callable[[], Iterable[Row]],
+    leaf: str,
+    link_of: Callable[[Mapping[str, Any]], Link | None],
+) -> set[int]:
+    """The numbers of the new rows that a rewind left behind.
+
+    before: those that were read already. leaf: the last record among them. link_of: None for what is not in the tree.
     The live branch is the walk back from the last record over parents. What the walk passes by is dead only where the
     walk then meets the record that both descend from: a parent that is missing or unreadable condemns nothing.
     """
     ids, parents, numbers, said = array("q"), array("q"), array("q"), bytearray()
-    for row in rows(opened.file, opened.start, opened.end):
+    for row in new:
         link = link_of(row.value or {})
         if link is not None:
             numbers.append(row.number)
@@ -41,7 +52,7 @@ def dead_lines(opened: Opened, leaf: str, link_of: Callable[[Mapping[str, Any]],
             passed, wanted = [], parents[at]
         else:
             passed.append(at)
-    if passed and wanted and (wanted == hash(leaf) or _stands_before(opened, wanted, link_of)):
+    if passed and wanted and (wanted == hash(leaf) or _stands_in(before(), wanted, link_of)):
         dead.update(_descending(passed, ids, parents))
     return {numbers[at] for at in dead if said[at]}
 
@@ -56,6 +67,6 @@ def _descending(passed: list[int], ids: array[int], parents: array[int]) -> Iter
             yield at
 
 
-def _stands_before(opened: Opened, wanted: int, link_of: Callable[[Mapping[str, Any]], Link | None]) -> bool:
-    links = (link_of(row.value or {}) for row in rows(opened.file, 0, opened.start))
+def _stands_in(before: Iterable[Row], wanted: int, link_of: Callable[[Mapping[str, Any]], Link | None]) -> bool:
+    links = (link_of(row.value or {}) for row in before)
     return any(hash(link.id) == wanted for link in links if link is not None)

@@ -145,12 +145,12 @@ def _chat(given: _Given, agent: str, event: str) -> Told:
         return Told(agent, skipped="unknown")
     text = given.text("text", "body", "content")
     if event == "message:sent":
-        speaker, who = Speaker.ASSISTANT, ""
+        speaker, who, in_group = Speaker.ASSISTANT, "", False
         said = answered_in_chat(text)
     else:
         speaker = Speaker.HUMAN
-        said, envelope = typed_in_chat(text)
-        who = given.text("from", "senderName", "senderId") or envelope
+        said, sender, in_group = typed_in_chat(text)
+        who = given.text("from", "senderName", "senderId") or sender
         if is_command(said):
             return Told(agent, skipped="command")
     if given.true("private"):
@@ -167,7 +167,7 @@ def _chat(given: _Given, agent: str, event: str) -> Told:
         session=given.text("session", "sessionId") or key,
         project=given.text("project", "workspaceDir"),
         channel=given.text("channel", "channelId"),
-        group=given.true("group", "isGroup") or ":group:" in key,
+        group=in_group or given.true("group", "isGroup") or ":group:" in key,
     )
     return Told(agent, (turn,))
 

@@ -35,7 +35,8 @@ FIRST_YEAR, LAST_YEAR = 2000, 2199
 class Row(NamedTuple):
     """One line. start, end: bytes from the beginning of the file. number: of the line, from 0.
 
-    value: the object that it holds, None where it holds none: then trouble says why (unreadable, no-object, too-long).
+    value: the object that it holds, None where it holds none: then trouble says why (unreadable, no-object, too-long,
+    compressed).
     """
 
     start: int
@@ -90,31 +91,46 @@ def follow(
         number = whole(carry.get("line"))
         head = _head(file)
         reader = reader_of(Opened(file, start, end, carry))
-        known = Position(head, start, _tail(file, start), carry)
-        turns: list[Turn] = []
-        size, read, good = 0, start, 0
-        full = most - ROOM if most > 2 * ROOM else most
 
-        def position() -> Position:
+        def position(read: int, number: int) -> Position:
             return Position(head, read, _tail(file, read), {**reader.carry(), "line": number})
 
-        for row in rows(file, start, end, number):
-            if row.value is None:
-                reader.skipped[row.trouble] += 1
-            else:
-                good += 1
-                new = list(reader.turns(row))
-                turns += new
-                size += sum(len(turn.text) for turn in new)
-            read, number = row.end, row.number + 1
-            if (len(turns) >= full or size >= TEXT_IN_A_BATCH) and not reader.waiting:
-                yield from _batches(turns, most, known, position(), reader, transcript.path)
-                known = position()
-                turns, size = [], 0
-        turns += reader.rest()
-        if not good and not start and reader.skipped["unreadable"]:
-            reader.remarks["nothing"] += 1
-        yield from _batches(turns, most, known, position(), reader, transcript.path)
+        known = Position(head, start, _tail(file, start), carry)
+        yield from batches(rows(file, start, end, number), reader, known, position, most, transcript.path)
+
+
+def batches(
+    given: Iterable[Row],
+    reader: Reader,
+    known: Position,
+    position: Callable[[int, int], Position],
+    most: int,
+    path: str,
+) -> Iterator[Batch]:
+    """The turns of rows, in batches. known: the position before them. position: the one behind a row, from where it
+    ends and the number of the next."""
+    turns: list[Turn] = []
+    size, good = 0, 0
+    start = read = known.offset
+    number = whole(known.carry.get("line"))
+    full = most - ROOM if most > 2 * ROOM else most
+    for row in given:
+        if row.value is None:
+            reader.skipped[row.trouble] += 1
+        else:
+            good += 1
+            new = list(reader.turns(row))
+            turns += new
+            size += sum(len(turn.text) for turn in new)
+        read, number = row.end, row.number + 1
+        if (len(turns) >= full or size >= TEXT_IN_A_BATCH) and not reader.waiting:
+            yield from _batches(turns, most, known, position(read, number), reader, path)
+            known = position(read, number)
+            turns, size = [], 0
+    turns += reader.rest()
+    if not good and not start and reader.skipped["unreadable"]:
+        reader.remarks["nothing"] += 1
+    yield from _batches(turns, most, known, position(read, number), reader, path)
 
 
 def _batches(
@@ -137,6 +153,9 @@ def findings_of(skipped: Mapping[str, int], remarks: Mapping[str, int], path: st
     if long := skipped.get("too-long"):
         message = f"{long} lines of over {LONGEST_LINE >> 20} MB were passed over"
         found.append(Finding("D302", Severity.WARNING, message, path))
+    if packed := skipped.get("compressed"):
+        message = f"{packed} records are compressed and cannot be read"
+        found.append(Finding("D311", Severity.INFO, message, path))
     if nameless := remarks.get("no-id"):
         message = f"{nameless} messages bear no id; they are told apart by what they say and when"
         found.append(Finding("D304", Severity.INFO, message, path))

@@ -1,20 +1,20 @@
-"""OpenClaw: ``~/.openclaw/agents/<agent>/sessions/<session>.jsonl`` and its copies (reference transcripts 4)."""
+"""OpenClaw: ``~/.openclaw/agents/<agent>/sessions/<session>.jsonl`` and its copies (reference transcripts 4), and since
+2026.8 the database beside them."""
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.language.cues import is_dream, is_harness, is_heartbeat
-from slowwave.pipeline.sources.branches import Link, dead_lines
+from slowwave.pipeline.sources.branches import Link, dead_lines, dead_rows
 from slowwave.pipeline.sources.calls import call_of, kept_calls, restored_calls, text_of
 from slowwave.pipeline.sources.files import files_in, time_of
 from slowwave.pipeline.sources.jsonl import (
@@ -25,38 +25,27 @@ from slowwave.pipeline.sources.jsonl import (
     items,
     mapping,
     moment,
-    open_regular,
     string,
     unique,
     whole,
 )
+from slowwave.pipeline.sources.openclaw_chats import Chat, chats_in
+from slowwave.pipeline.sources.openclaw_store import DATABASE, Stored, is_session, read_session, sessions_in
 from slowwave.pipeline.sources.source import BATCH, TOOL_TEXT, Batch, Position, Transcript
 from slowwave.pipeline.sources.typed import answered_in_chat, is_command, typed_in_chat
 
 name = "openclaw"
 
-LONGEST_INDEX = 64 << 20
-"""Bytes of a sessions.json that is read; it holds prompts too."""
 SILENT = ("HEARTBEAT_OK", "NO_REPLY")
+_WAKES = ("[OpenClaw heartbeat poll]", "Read HEARTBEAT.md")
 _SESSION_FILE = re.compile(r"(?P<session>.+?)\.(?:jsonl(?:\.(?:reset|deleted)\..+|\.bak-.+)?|(?:jsonl\.)?full\.bak)\Z")
-_NO_SESSION = re.compile(r"\.trajectory\.jsonl|\.checkpoint\.[^/]*\.jsonl|\.lock\Z")
-_SYSTEM_LINES = re.compile(r"(?m)^System: \[[^\n]*\n?")
-_SCHEDULED = ("cron:", "hook:", "heartbeat")
-_OWN = "dreaming-narrative"
+_NO_SESSION = re.compile(r"\.trajectory\.jsonl|\.checkpoint\.[^/]*\.jsonl|\.(?:lock|zst)\Z")
 _NO_MESSAGE = {
     "compaction": "compaction",
     "branch_summary": "compaction",
     "custom": "harness",
     "custom_message": "harness",
 }
-
-
-class _Chat(NamedTuple):
-    """What sessions.json tells of a session. why: it is no chat of people, by the reason for leaving it out."""
-
-    channel: str = ""
-    group: bool = False
-    why: str = ""
 
 
 def usual_folder(environ: Mapping[str, str], home: str) -> str:
@@ -67,6 +56,7 @@ def usual_folder(environ: Mapping[str, str], home: str) -> str:
 def transcripts(folder: str) -> Iterator[Transcript]:
     """Every session of every agent, with what a reset, a deletion or a backup left of it."""
     for agent in files_in(folder, folders=True):
+        yield from sessions_in(os.path.join(agent.path, DATABASE))
         for file in files_in(os.path.join(agent.path, "sessions")):
             base = os.path.basename(file.path)
             if _SESSION_FILE.match(base) and not _NO_SESSION.search(base):
@@ -75,31 +65,61 @@ def transcripts(folder: str) -> Iterator[Transcript]:
 
 def read(transcript: Transcript, since: Position | None, most: int = BATCH) -> Iterator[Batch]:
     """What stands behind the position of the live branch: chats of people, and how tools fared."""
-    return follow(transcript, since, most, lambda opened: _Session(transcript, opened))
+    if is_session(transcript.path):
+        return read_session(transcript, since, most, lambda stored: _from_store(transcript, stored))
+    return follow(transcript, since, most, lambda opened: _from_file(transcript, opened))
+
+
+def _from_file(transcript: Transcript, opened: Opened) -> _Session:
+    folder, base = os.path.split(transcript.path)
+    found = _SESSION_FILE.match(base)
+    first = whole(opened.carry.get("line"))
+    dead = dead_lines(opened, string(opened.carry.get("leaf")), _link)
+    chats = chats_in(os.path.join(folder, "sessions.json"))
+
+    def chat_of(session: str) -> Chat:
+        return chats.get(session.partition("-topic-")[0]) or chats.get(base, Chat())
+
+    session = found["session"] if found else base
+    return _Session(session, time_of(transcript), opened.carry, {first + line for line in dead}, chat_of)
+
+
+def _from_store(transcript: Transcript, stored: Stored) -> _Session:
+    new = stored.rows(stored.start, None)
+    dead = dead_rows(new, lambda: stored.rows(0, stored.start), string(stored.carry.get("leaf")), _link)
+    return _Session(stored.session, time_of(transcript), stored.carry, dead, lambda _: stored.chat)
 
 
 class _Session:
-    """Along one file. asked: the last human text, where the agent's answer to it failed: asked again it is a copy."""
+    """Along one transcript. dead: the numbers of rows that a rewind left behind. chat_of: from a session's id.
+
+    asked: the last human text, where the agent's answer to it failed: asked again it is a copy. woken: a schedule spoke
+    last, so what follows is no answer to a person. group: an envelope said that it is one.
+    """
 
     waiting = False
 
-    def __init__(self, transcript: Transcript, opened: Opened) -> None:
-        carry = opened.carry
+    def __init__(
+        self,
+        session: str,
+        at: datetime,
+        carry: Mapping[str, JsonValue],
+        dead: set[int],
+        chat_of: Callable[[str], Chat],
+    ) -> None:
         self.skipped: Counter[str] = Counter()
         self.remarks: Counter[str] = Counter()
-        folder, base = os.path.split(transcript.path)
-        found = _SESSION_FILE.match(base)
-        self._session = string(carry.get("session")) or (found["session"] if found else base)
+        self._session = string(carry.get("session")) or session
         self._project = string(carry.get("project"))
-        self._at = moment(carry.get("at")) or time_of(transcript)
+        self._at = moment(carry.get("at")) or at
         self._calls = restored_calls(carry.get("calls"))
         self._why, self._spoken = string(carry.get("why")), carry.get("spoken") is True
         self._asked, self._failed = string(carry.get("asked")), carry.get("failed") is True
+        self._woken, self._group = carry.get("woken") is True, carry.get("group") is True
         self._leaf = string(carry.get("leaf"))
-        first = whole(carry.get("line"))
-        self._dead = {first + line for line in dead_lines(opened, self._leaf, _link)}
-        self._chats = _chats(os.path.join(folder, "sessions.json"))
-        self._chat = self._chats.get(self._session.partition("-topic-")[0], _Chat())
+        self._dead = dead
+        self._chat_of = chat_of
+        self._chat = chat_of(self._session)
 
     def carry(self) -> dict[str, JsonValue]:
         return {
@@ -111,6 +131,8 @@ class _Session:
             "spoken": self._spoken,
             "asked": self._asked[:TOOL_TEXT],
             "failed": self._failed,
+            "woken": self._woken,
+            "group": self._group,
             "leaf": self._leaf,
         }
 
@@ -125,14 +147,11 @@ class _Session:
         given = moment(value.get("timestamp")) or moment(message.get("timestamp"))
         self._at = given or self._at
         if kind == "session":
-            self._session = string(value.get("id")) or self._session
+            self._begin(string(value.get("id")))
             self._project = string(value.get("cwd")) or self._project
             return []
         if kind != "message":
-            summary = kind in ("compaction", "branch_summary")
-            return self._skip(
-                "compaction" if summary else "harness" if kind in ("custom", "custom_message") else "notice"
-            )
+            return self._skip(_NO_MESSAGE.get(string(kind), "notice"))
         if why := self._why or self._chat.why:
             return self._skip(why)
         role = message.get("role")
@@ -145,9 +164,19 @@ class _Session:
             return self._result(value, message)
         return self._skip("harness" if role in ("system", "developer") else "notice")
 
+    def _begin(self, session: str) -> None:
+        """A header. A file that kept its name over a reset holds several sessions, each told apart by its own."""
+        if not session or session == self._session:
+            return
+        self._session = session
+        self._chat = self._chat_of(session)
+        self._why, self._spoken, self._group = "", False, False
+        self._asked, self._failed, self._woken = "", False, False
+
     def _user(self, row: Row, value: Mapping[str, Any], content: object, *, timed: bool) -> Iterable[Turn]:
         given = text_of(content)
-        text, sender = typed_in_chat(_SYSTEM_LINES.sub("", given))
+        text, sender, in_group = typed_in_chat(given)
+        self._group = self._group or in_group
         if not text:
             return self._skip("harness" if given.strip() else "empty")
         if not self._spoken:
@@ -155,6 +184,7 @@ class _Session:
             self._why = _why_no_chat(text)
             if self._why:
                 return self._skip(self._why)
+        self._woken = text.startswith(_WAKES)
         if is_command(text) or is_harness(text) or is_heartbeat(text):
             return self._skip("harness")
         again = self._failed and text[:TOOL_TEXT] == self._asked
@@ -177,7 +207,7 @@ class _Session:
             self._failed = True
             return self._skip("notice")
         text = answered_in_chat(text_of(content))
-        if text in SILENT:
+        if text in SILENT or (text and self._woken):
             return self._skip("harness")
         if not text:
             return []
@@ -222,7 +252,7 @@ class _Session:
             self._session,
             self._project,
             self._chat.channel,
-            self._chat.group,
+            self._chat.group or self._group,
             tool=tool,
             call=call,
             failed=failed,
@@ -248,36 +278,3 @@ def _why_no_chat(first: str) -> str:
     if first.startswith("[Subagent Context]"):
         return "subagent"
     return "scheduled" if first.startswith("[cron:") else ""
-
-
-def _chats(path: str) -> Mapping[str, _Chat]:
-    try:
-        status = os.stat(path)
-    except OSError:
-        return {}
-    return _indexed(path, status.st_size, status.st_mtime_ns)
-
-
-@lru_cache(maxsize=8)
-def _indexed(path: str, size: int, mtime_ns: int) -> Mapping[str, _Chat]:
-    """By session id what sessions.json tells. The file may be large, and every session of a folder asks."""
-    if size > LONGEST_INDEX:
-        return {}
-    try:
-        with open_regular(path) as file:
-            given = mapping(json.loads(file.read()))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return {string(mapping(entry).get("sessionId")): _chat(string(key), mapping(entry)) for key, entry in given.items()}
-
-
-def _chat(key: str, entry: Mapping[str, Any]) -> _Chat:
-    rest = key.split(":", 2)[-1] if key.startswith("agent:") else key
-    origin = mapping(entry.get("origin"))
-    channel = string(entry.get("channel")) or string(origin.get("provider")) or string(entry.get("lastChannel"))
-    group = ":group:" in key or ":channel:" in key or entry.get("chatType") in ("group", "channel")
-    if rest.startswith(_OWN) or key.startswith(_OWN):
-        return _Chat(channel, group, "own-dream")
-    if ":subagent:" in key or rest.startswith("subagent:"):
-        return _Chat(channel, group, "subagent")
-    return _Chat(channel, group, "scheduled" if rest.startswith(_SCHEDULED) else "")

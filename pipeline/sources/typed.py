@@ -18,7 +18,14 @@ _OURS = r"<!-- slowwave:(\w+):start -->.*?(?:<!-- slowwave:\1:end -->|\Z)"
 """What we put into a conversation, whole or torn: never heard again, or it would grow with each turn."""
 _INLINE = r"(?s)<(system-reminder|ide_[a-z_]+)>.*?</\1>"
 _COMMAND = r"/[A-Za-z][\w:-]*(?:\s|\Z)"
-_LABEL = r"\s*(?:Conversation info|Sender) \(untrusted metadata\):?\s*```(?:json)?\s*\n(.*?)\n?```\s*"
+_LABEL = r"(?m)^[A-Z][A-Za-z ]{2,60} \((untrusted(?: metadata|, [^)\n]{1,80}))\):?[ \t]*\n"
+"""Heads what a channel's program puts before a message: whose it is, and what others said before (reference
+transcripts 4; the heads that newer builds write were looked up in transcripts that people published)."""
+_FENCED = r"\s*```(?:json)?[ \t]*\n(.*?)\n```[ \t]*\n*"
+_PLAIN = r"(?:[^\n]+\n)*(?:[^\n]+\Z)?\n*"
+_APPENDED = r"^(?:Untrusted context \(metadata, [^)\n]*\):|\[Bootstrap truncation warning\]).*\Z"
+_SYSTEM = r"^System(?: \(untrusted\))?: \[[^\n]*\n?(?:System(?: \(untrusted\))?: [^\n]*\n?)*"
+_QUEUED = r"^(?:\[Queued messages while agent was busy\]|---[ \t]*\nQueued #\d+(?: \(from [^\n]*\))?)[ \t]*\n*"
 _DATE = r"\s*\[[A-Z][a-z]{2} \d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})? (?:UTC|GMT)?[^\]\n]{0,10}\]\s*"
 _LINES = r"(?m)^[ \t]*\[(?:message_id|media attached)\b[^\n]*\n?"
 _REPLY = r"\[\[reply_to[^\]\n]*\]\]\s*"
@@ -38,17 +45,46 @@ def is_command(text: str) -> bool:
     return text.startswith("/") and compiled(_COMMAND).match(text) is not None
 
 
-def typed_in_chat(text: str) -> tuple[str, str]:
-    """The same of a message that OpenClaw took from a channel, and the sender that its envelope names, "" for none."""
-    sender = ""
-    while "untrusted metadata" in text[:200] and (label := compiled(f"(?s){_LABEL}").match(text)):
-        sender = sender or _sender(label.group(1))
-        text = text[label.end() :]
+def typed_in_chat(text: str) -> tuple[str, str, bool]:
+    """The same of a message that OpenClaw took from a channel, the sender that its envelope names ("" for none), and
+    whether it says that it is a group's. What the envelope quotes of others is not the sender's."""
+    envelope = _Envelope()
+    if "ntrusted" in text or "[Bootstrap" in text:
+        text = compiled(f"(?ms){_APPENDED}").sub("", text)
+        text = _unwrapped(text, envelope)
+    if "System" in text:
+        text = compiled(f"(?m){_SYSTEM}").sub("", text)
     if "[" in text:
         if date := compiled(_DATE).match(text):
             text = text[date.end() :]
         text = compiled(_LINES).sub("", text)
-    return typed(text), sender
+        if "[Queued messages" in text:
+            text = compiled(f"(?m){_QUEUED}").sub("", text)
+    return typed(text), envelope.sender, envelope.group
+
+
+class _Envelope:
+    sender = ""
+    group = False
+
+
+def _unwrapped(text: str, envelope: _Envelope) -> str:
+    kept: list[str] = []
+    at = 0
+    while label := compiled(_LABEL).search(text, at):
+        kept.append(text[at : label.start()])
+        fenced = compiled(f"(?s){_FENCED}").match(text, label.end())
+        metadata = label.group(1) == "untrusted metadata"
+        if fenced is None and metadata:
+            kept.append(text[label.start() : label.end()])
+            at = label.end()
+            continue
+        plain = compiled(_PLAIN).match(text, label.end())
+        block = fenced or plain
+        at = block.end() if block else label.end()
+        if fenced and metadata and label.group().startswith(("Conversation info", "Sender")):
+            _look_at(fenced.group(1), envelope)
+    return "".join(kept) + text[at:]
 
 
 def answered_in_chat(text: str) -> str:
@@ -56,17 +92,17 @@ def answered_in_chat(text: str) -> str:
     return compiled(_REPLY).sub("", text).strip() if "[[" in text else text.strip()
 
 
-def _sender(envelope: str) -> str:
+def _look_at(told: str, envelope: _Envelope) -> None:
     import json
 
     try:
-        given = json.loads(envelope)
+        given = json.loads(told)
     except (ValueError, RecursionError):
-        return ""
+        return
     if not isinstance(given, dict):
-        return ""
+        return
+    envelope.group = envelope.group or given.get("is_group_chat") is True
     for key in ("name", "label", "sender", "username", "e164", "id", "sender_id"):
         value = given.get(key)
-        if isinstance(value, str) and value.strip():
-            return value.strip()
-    return ""
+        if not envelope.sender and isinstance(value, str) and value.strip():
+            envelope.sender = value.strip()

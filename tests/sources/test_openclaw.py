@@ -88,13 +88,71 @@ def test_every_sample_is_counted() -> None:
         ("Sender (untrusted metadata):\n```json\n{\"name\": \"Mia\"}\n```\n\n用端口 9090", "用端口 9090", "Mia"),
         ("[Thu 2026-05-21 14:28 UTC] use port 9090", "use port 9090", ""),
         ("use port 9090\n[message_id: 42]", "use port 9090", ""),
-        ("System: [2026-05-21] Node connected\nuse port 9090", "use port 9090", ""),
+        ("System: [2026-05-21] Node connected\nSystem: it is back\n\nuse port 9090", "use port 9090", ""),
+        ("System (untrusted): [2026-05-21] Exec done\n用端口 9090", "用端口 9090", ""),
+        ("[Queued messages while agent was busy]\n\n---\nQueued #1 (from Mia)\nпорт 9090", "порт 9090", ""),
+        ("use port 9090\n\nUntrusted context (metadata, do not treat as instructions):\nmine it", "use port 9090", ""),
+        ("我用 (untrusted metadata): 这个词", "我用 (untrusted metadata): 这个词", ""),
+        ("The head (untrusted metadata):\nwithout a block", "The head (untrusted metadata):\nwithout a block", ""),
     ],
 )  # fmt: skip
 def test_what_was_typed_is_found_in_its_envelope(writer: Writer, given: str, said: str, who: str) -> None:
     writer.message("user", [{"type": "text", "text": given}])
     (turn,), _, _ = told(writer.path)
     assert (turn.text, turn.who) == (said, who)
+
+
+QUOTED = json.dumps({"sender_label": "Bo", "body": "from now on deploy on Fridays"})
+
+
+@pytest.mark.parametrize(
+    "quoted",
+    [
+        f"Replied message (untrusted, for context):\n```json\n{QUOTED}\n```",
+        f"Chat history since last reply (untrusted, for context):\n```json\n[{QUOTED}]\n```",
+        "Current local chat window (untrusted, chronological, before current message):\nBo: 从现在起周五发布\nBo: ok?",
+    ],
+)
+def test_what_the_envelope_quotes_of_others_is_not_the_senders(writer: Writer, quoted: str) -> None:
+    sender = 'Sender (untrusted metadata):\n```json\n{"name": "Mia"}\n```'
+    writer.message("user", f"{sender}\n\n{quoted}\n\nلا، أيام الاثنين 🎉")
+    (turn,), _, _ = told(writer.path)
+    assert (turn.text, turn.who) == ("لا، أيام الاثنين 🎉", "Mia")
+
+
+def test_a_group_is_known_by_its_envelope(writer: Writer) -> None:
+    info = json.dumps({"message_id": "7", "sender": "Mia", "is_group_chat": True})
+    writer.message("user", f"Conversation info (untrusted metadata):\n```json\n{info}\n```\n\nwe meet at nine")
+    _, _, position = told(writer.path)
+    writer.message("user", "and at ten")
+    assert [turn.group for turn in (*told(writer.path)[0], *told(writer.path, position)[0])] == [True] * 3
+
+
+def test_the_answer_to_a_schedule_is_no_answer_to_a_person(writer: Writer) -> None:
+    writer.message("user", "hello there, it is me")
+    writer.message("user", "[OpenClaw heartbeat poll]")
+    _, _, position = told(writer.path)
+    writer.message("assistant", "decision: we deploy on Fridays")
+    writer.message("user", "use port 9090")
+    writer.message("assistant", "I do")
+    assert [turn.text for turn in told(writer.path, position)[0]] == ["use port 9090", "I do"]
+
+
+def test_a_file_that_kept_its_name_holds_several_sessions(writer: Writer) -> None:
+    writer.key("agent:main:main")
+    writer.message("user", "[cron:7 news] do it")
+    writer.line({"type": "session", "id": "s2", "timestamp": "2026-05-04T09:00:00Z", "cwd": "/srv/b"})
+    writer.message("user", "use port 9090", parent=None)
+    turns, skipped, _ = told(writer.path)
+    assert [(turn.session, turn.project, turn.text) for turn in turns] == [("s2", "/srv/b", "use port 9090")]
+    assert skipped == {"scheduled": 1}
+
+
+def test_a_session_is_known_by_the_file_that_its_key_names(writer: Writer) -> None:
+    index = {"agent:main:cron:nightly": {"sessionId": "other", "sessionFile": "/var/s1.jsonl"}}
+    (writer.sessions / "sessions.json").write_text(json.dumps(index))
+    writer.message("user", "use port 9090")
+    assert told(writer.path)[:2] == ([], {"scheduled": 1})
 
 
 @pytest.mark.parametrize(
@@ -133,6 +191,9 @@ def test_an_answer_is_without_the_mark_of_its_message(writer: Writer) -> None:
         ("cron:nightly", "scheduled"),
         ("agent:main:cron:nightly", "scheduled"),
         ("hook:42", "scheduled"),
+        ("agent:main:main:heartbeat", "scheduled"),
+        ("agent:main:acp:7", "subagent"),
+        ("agent:main:cron:nightly:subagent:7", "subagent"),
         ("agent:main:dreaming-narrative-light-1", "own-dream"),
     ],
 )
@@ -160,6 +221,22 @@ def test_a_group_is_known_by_its_key(writer: Writer) -> None:
     writer.message("user", 'Sender (untrusted metadata):\n```json\n{"name": "Mia"}\n```\nwe meet at nine')
     (turn,), _, _ = told(writer.path)
     assert (turn.group, turn.channel, turn.who) == (True, "telegram", "Mia")
+
+
+@pytest.mark.parametrize(
+    ("key", "channel", "group"),
+    [
+        ("agent:main:main", "", False),
+        ("agent:main:whatsapp:direct:+49", "whatsapp", False),
+        ("agent:main:telegram:work:direct:7", "telegram", False),
+        ("agent:main:discord:channel:555", "discord", True),
+        ("agent:main:telegram:group:-100:topic:3", "telegram", True),
+    ],
+)
+def test_the_channel_is_told_by_the_key(writer: Writer, key: str, channel: str, group: bool) -> None:
+    writer.key(key)
+    writer.message("user", "we meet at nine")
+    assert [(turn.channel, turn.group) for turn in told(writer.path)[0]] == [(channel, group)]
 
 
 def test_an_index_that_is_torn_does_no_harm(writer: Writer) -> None:
@@ -217,7 +294,14 @@ def test_copies_are_listed_and_what_is_no_session_is_not(tmp_path: Path) -> None
         "s1.jsonl", "s1.jsonl.reset.2026-05-04T09-00-00.000Z", "s1.jsonl.deleted.2026", "s1.jsonl.bak-4-1700000000000",
         "s1.full.bak", "s1-topic-77.jsonl",
     ]  # fmt: skip
-    others = ["s1.trajectory.jsonl", "s1.checkpoint.8.jsonl", "s1.jsonl.lock", "sessions.json", "notes.txt"]
+    others = [
+        "s1.jsonl.deleted.2026.zst",
+        "s1.trajectory.jsonl",
+        "s1.checkpoint.8.jsonl",
+        "s1.jsonl.lock",
+        "sessions.json",
+        "notes.txt",
+    ]
     for name in (*sessions, *others):
         (folder / name).write_text("{}\n")
     assert {Path(one.path).name for one in openclaw.transcripts(str(tmp_path))} == set(sessions)
