@@ -31,7 +31,7 @@ TYPES = {
 }  # fmt: skip
 """Weights of the types of a line. About one line in eight is then kept: of two real workspaces of flat notes it is one
 in twenty-six and one in sixteen, of the bundled sample, which was written to show something, one in four. By their
-words 5 in 100 of the real lines are errors, 1.4 decisions, 1.4 corrections, 0.6 insights: the diary has more of each."""
+words 5 in 100 of the real lines are errors, 1.4 decisions, 1.4 corrections, 0.6 insights: it has more of all."""
 SPEAKERS = {
     "event": ("human", "agent", "tool"), "completed": ("agent",), "decision": ("human",), "error": ("tool", "agent"),
     "insight": ("agent",), "correction": ("human",), "question": ("human",),

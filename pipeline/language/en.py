@@ -96,42 +96,6 @@ SOFTENERS = (
     "really", "very", "that", "so", "all", "too", "a", "an", "the", "at", "particularly", "especially", "be", "is",
 )  # fmt: skip
 
-CHATTER = (
-    "let me", "let's", "let us", "i'll", "i will", "i'm going to", "i am going to", "i need to", "i should", "now i",
-    "now let", "next i", "next,", "first i", "first,", "checking", "looking at", "looking into", "running", "trying",
-    "reading", "searching", "inspecting", "opening", "here is", "here's", "here are", "sure", "of course", "great",
-    "you're right", "you are right", "good catch", "as requested", "as you asked", "would you like", "do you want",
-    "want me to", "shall i", "should i", "let me know", "feel free", "please let me know", "i can", "i could",
-    "to do this", "one moment", "hold on", "hmm", "wait",
-)  # fmt: skip
-"""How an agent opens a sentence about its own next move, which is nothing to remember."""
-GUESS = (
-    "maybe", "perhaps", "might", "may be", "probably", "possibly", "could be", "i think", "i guess", "i suspect",
-    "i assume", "assuming", "my guess", "it seems", "seems to", "seems like", "looks like", "appears to", "presumably",
-    "not sure", "suppose", "hypothesis", "if it is", "if this is", "unless it",
-)  # fmt: skip
-PROPOSALS = (
-    "shall i", "should i", "shall we", "should we", "want me to", "do you want me to", "would you like me to",
-    "may i", "can i go ahead", "i suggest", "i propose", "i recommend", "i'd suggest", "i would suggest",
-    "i'd recommend", "how about", "what about", "let's", "is that ok", "is that okay", "ok to", "okay to", "proposal:",
-    "proposed:",
-)  # fmt: skip
-REFUSALS = ("no", "nope", "n", "not", "don't", "wait", "stop", "later")
-"""What is no yes, however short."""
-STATES = (
-    "is", "are", "was", "were", "isn't", "aren't", "has", "have", "had", "runs", "running", "run", "listens",
-    "listening", "listen", "lives", "live", "sits", "stands", "mounted", "mounts", "exported", "exports", "shared",
-    "shares", "serves", "served", "hosts", "hosted", "uses", "use", "used", "needs", "requires", "points", "resolves",
-    "binds", "bound", "exposes", "exposed", "stores", "stored", "keeps", "kept", "writes", "reads", "contains",
-    "holds", "starts", "started", "restarts", "expires", "expired", "rotates", "rotated", "patched", "unpatched",
-    "affected", "vulnerable", "fixed", "upgraded", "updated", "installed", "configured", "set", "moved", "changed",
-    "renamed", "assigned", "reserved", "connected", "attached", "located", "reachable", "available", "backed", "backs",
-    "scheduled", "fires", "takes", "allows", "accepts", "limits", "limited", "capped", "defaults", "enabled",
-    "disabled", "belongs", "owns", "owned", "sends", "forwards", "forwarded", "proxied", "proxies", "supports",
-    "ships", "came", "comes", "goes", "gets", "got", "replaced", "pinned", "deployed",
-)  # fmt: skip
-"""Verbs by which a sentence says how a thing is."""
-
 RULE = (
     "always", "never", "must", "must not", "do not", "don't", "should always", "should never", "from now on",
     "going forward", "by default", "rule", "policy", "forbidden", "not allowed", "every time", "whenever", "make sure",
