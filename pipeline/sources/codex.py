@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import timedelta
 from typing import Any
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.language.cues import is_dream
-from slowwave.pipeline.sources.calls import call_of, kept_calls, restored_calls, text_of
+from slowwave.pipeline.sources.calls import call_of, kept_calls, restored_calls
+from slowwave.pipeline.sources.codex_records import is_event_of_a_person, is_item, message, outcome, parsed
 from slowwave.pipeline.sources.files import files_in, time_of
-from slowwave.pipeline.sources.jsonl import Opened, Row, follow, items, mapping, moment, rows, string, whole
+from slowwave.pipeline.sources.jsonl import Opened, Row, follow, mapping, moment, rows, string, whole
 from slowwave.pipeline.sources.source import BATCH, TOOL_TEXT, Batch, Position, Transcript
-from slowwave.pipeline.sources.typed import is_command, typed
+from slowwave.pipeline.sources.typed import is_command
 
 name = "codex"
 
 SCRIPTED = ("codex_exec", "codex_sdk")
-"""Originators without a person behind them."""
+"""How originators begin that have no person behind them."""
+_SCRIPTS = ("exec", "mcp")
+PAUSE = timedelta(seconds=1)
+"""A fork writes what it copies in one go, with times of its own within some 40 ms of each other; the first turn that is
+new comes a person's seconds later (ccusage and t3code use the same bound)."""
+COMPRESSED = ".zst"
 _NO_SESSIONS = ("history.jsonl", "session_index.jsonl")
-_REQUEST = "## My request for Codex:"
-"""Behind it an editor puts what was typed, before it what is open there."""
-_EXIT = re.compile(r"(?im)^(?:Process exited with code|Exit code:?) (-?\d+)\s*$")
 _CALLS = ("function_call", "custom_tool_call", "local_shell_call")
+_FOLDERS = ("sessions", "archived_sessions")
 _DEPTH = 4
 
 
@@ -38,14 +42,14 @@ def usual_folder(environ: Mapping[str, str], home: str) -> str:
 
 def transcripts(folder: str) -> Iterator[Transcript]:
     """Every rollout, archived ones included."""
-    roots = (os.path.join(folder, one) for one in ("sessions", "archived_sessions"))
+    roots = (os.path.join(folder, one) for one in _FOLDERS)
     for root in list(filter(os.path.isdir, roots)) or [folder]:
         yield from _below(root, _DEPTH)
 
 
 def _below(folder: str, depth: int) -> Iterator[Transcript]:
     for file in files_in(folder):
-        if file.path.endswith(".jsonl") and os.path.basename(file.path) not in _NO_SESSIONS:
+        if file.path.endswith((".jsonl", f".jsonl{COMPRESSED}")) and os.path.basename(file.path) not in _NO_SESSIONS:
             yield file
     if depth > 1:
         for inner in files_in(folder, folders=True):
@@ -54,11 +58,25 @@ def _below(folder: str, depth: int) -> Iterator[Transcript]:
 
 def read(transcript: Transcript, since: Position | None, most: int = BATCH) -> Iterator[Batch]:
     """What stands behind the position, without the turns that a person rolled back."""
+    if transcript.path.endswith(COMPRESSED):
+        return iter((_compressed(transcript),))
     return follow(transcript, since, most, lambda opened: _Session(transcript, opened))
 
 
+def _compressed(transcript: Transcript) -> Batch:
+    """A rollout that was left alone for a week, which Codex since 0.137 compresses."""
+    message = "Codex has compressed sessions (.jsonl.zst), which cannot be read; those read before are in the logs"
+    parts = transcript.path.split(os.sep)
+    root = next((n for n, part in enumerate(parts) if part in _FOLDERS), len(parts) - 2)
+    found = Finding("D313", Severity.INFO, message, os.sep.join(parts[: root + 1]))
+    return Batch((), Position("", transcript.stamp.size, "", {}), {"compressed": 1}, (found,))
+
+
 class _Session:
-    """Along one file. items: messages stand as response items, and the events that repeat them are passed over."""
+    """Along one file. items: messages stand as response items, and the events that repeat them are passed over.
+
+    copied: what stands here was said in the session that this one is a fork of.
+    """
 
     waiting = False
 
@@ -72,7 +90,8 @@ class _Session:
         self._calls = restored_calls(carry.get("calls"))
         self._why, self._spoken = string(carry.get("why")), carry.get("spoken") is True
         self._private = carry.get("private") is True
-        self._items, self._dead = _ahead(opened, carry.get("items") is True)
+        self._copied = carry.get("copied") is True
+        self._items, self._events, self._dead = _ahead(opened, carry.get("items") is True)
 
     def carry(self) -> dict[str, JsonValue]:
         return {
@@ -84,6 +103,7 @@ class _Session:
             "spoken": self._spoken,
             "private": self._private,
             "items": self._items,
+            "copied": self._copied,
         }
 
     def rest(self) -> Iterable[Turn]:
@@ -93,10 +113,14 @@ class _Session:
         value = row.value or {}
         kind, payload = value.get("type"), mapping(value.get("payload"))
         given = moment(value.get("timestamp"))
+        if given is not None and given - self._at > PAUSE:
+            self._copied = False
         self._at = given or self._at
         if kind == "session_meta":
             self._meta(payload)
             return []
+        if self._copied and _born(string(payload.get("turn_id"))) >= _born(self._session) > 0:
+            self._copied = False
         if kind == "turn_context":
             self._project = string(payload.get("cwd")) or self._project
             return []
@@ -104,29 +128,30 @@ class _Session:
             return self._skip("compaction")
         if kind not in ("response_item", "event_msg"):
             return self._skip("notice")
-        if self._why:
-            return self._skip(self._why)
+        if self._why or self._copied:
+            return self._skip(self._why or "copy")
         what = payload.get("type")
         if kind == "response_item" and what in _CALLS:
             return self._call(payload)
         if kind == "response_item" and what in ("function_call_output", "custom_tool_call_output"):
             return self._result(row, payload)
-        spoken = _message(kind, payload, items=self._items)
+        spoken = message(kind, payload, items=self._items, events=self._events)
         if spoken is None:
             return self._skip("compaction" if what == "compaction" else "notice")
         speaker, text = spoken
         return self._said(row, speaker, text, timed=given is not None)
 
     def _meta(self, payload: Mapping[str, Any]) -> None:
-        # The first one is of this session; a fork brings its ancestors' along.
+        # The first one is of this session; a fork brings its ancestors' along, and what was said there.
         if self._session:
+            self._copied = bool(payload.get("id")) and payload.get("id") != self._session
             return
         self._session = string(payload.get("id")) or self._stem
         self._project = string(payload.get("cwd")) or self._project
-        source = payload.get("source")
-        if "subagent" in mapping(source) or "subagent" in string(source).lower():
+        source, thread = payload.get("source"), string(payload.get("thread_source"))
+        if mapping(source).keys() & {"subagent", "internal"} or "subagent" in (thread + string(source)).lower():
             self._why = "subagent"
-        elif payload.get("originator") in SCRIPTED:
+        elif source in _SCRIPTS or string(payload.get("originator")).startswith(SCRIPTED):
             self._why = "scheduled"
         self._private = payload.get("memory_mode") in ("disabled", "off", "none")
 
@@ -149,7 +174,7 @@ class _Session:
         action = mapping(payload.get("action"))
         asked = payload.get("arguments") or payload.get("input") or action
         if isinstance(asked, str):
-            asked = _parsed(asked)
+            asked = parsed(asked)
         key = string(payload.get("call_id")) or string(payload.get("id"))
         tool = string(payload.get("name")) or ("local_shell" if action else "")
         self._calls[key] = [tool, call_of(asked)]
@@ -157,7 +182,7 @@ class _Session:
 
     def _result(self, row: Row, payload: Mapping[str, Any]) -> Iterable[Turn]:
         tool, call = (*self._calls.pop(string(payload.get("call_id")), []), "", "")[:2]
-        text, failed = _outcome(payload.get("output"))
+        text, failed = outcome(payload.get("output"))
         return [self._turn(row, Speaker.TOOL, text[:TOOL_TEXT], tool, call, failed=failed)]
 
     def _turn(
@@ -183,12 +208,15 @@ class _Session:
         return []
 
 
-def _ahead(opened: Opened, items_before: bool) -> tuple[bool, frozenset[int]]:
-    """Whether messages stand as response items, and the lines of the new part that a person rolled back."""
-    told = items_before
-    if not told:
-        read = rows(opened.file, opened.start, opened.end)
-        told = any(_is_item(row.value or {}) for row in read)
+def _ahead(opened: Opened, items_before: bool) -> tuple[bool, bool, frozenset[int]]:
+    """Whether what the agent says stands as items, whether what the person typed stands as events of its own, and the
+    lines of the new part that the person rolled back."""
+    told, events = items_before, False
+    for row in rows(opened.file, opened.start, opened.end):
+        told = told or is_item(row.value or {})
+        events = events or is_event_of_a_person(row.value or {})
+        if told and events:
+            break
     asked: list[int] = []
     dead: set[int] = set()
     first = whole(opened.carry.get("line"))
@@ -201,69 +229,18 @@ def _ahead(opened: Opened, items_before: bool) -> tuple[bool, frozenset[int]]:
                 dead.update(range(asked[-back] if back <= len(asked) else first, row.number))
                 asked = asked[:-back]
         else:
-            speaker, text = _message(value.get("type"), payload, items=told) or (Speaker.HARNESS, "")
-            if speaker is Speaker.HUMAN and text:
+            spoken = message(value.get("type"), payload, items=told, events=events)
+            if spoken is not None and spoken[0] is Speaker.HUMAN and spoken[1]:
                 asked.append(row.number)
-    return told, frozenset(dead)
+    return told, events, frozenset(dead)
 
 
-def _is_item(value: Mapping[str, Any]) -> bool:
-    payload = mapping(value.get("payload"))
-    return value.get("type") == "response_item" and payload.get("role") in ("user", "assistant")
-
-
-def _message(kind: object, payload: Mapping[str, Any], *, items: bool) -> tuple[Speaker, str] | None:
-    """Who speaks and what, None for what is no message, or the other telling of one. Of a person what was typed."""
-    what, role = payload.get("type"), payload.get("role")
-    if kind == "event_msg" and not items:
-        if what == "user_message":
-            return Speaker.HUMAN, _typed(string(payload.get("message")))
-        if what == "agent_message":
-            return Speaker.ASSISTANT, string(payload.get("message")).strip()
-    if kind != "response_item" or what not in (None, "message"):
-        return None
-    content = payload.get("content")
-    if role == "assistant":
-        return Speaker.ASSISTANT, text_of(content).strip()
-    if role != "user":
-        return None
-    parts = [content] if isinstance(content, str) else _parts(content)
-    return Speaker.HUMAN, "\n".join(filter(None, map(_typed, parts)))
-
-
-def _parts(content: object) -> list[str]:
-    """The texts of a message one by one: what was typed may stand among wrappers."""
-    return [text_of([block]) for block in items(content)]
-
-
-def _typed(text: object) -> str:
-    given = string(text)
-    return typed(given.partition(_REQUEST)[2] if _REQUEST in given else given)
-
-
-def _parsed(text: str) -> object:
-    """What a string of JSON holds; one that is no JSON as it stands."""
+def _born(id: str) -> int:
+    """When an id was given, in milliseconds since 1970: ids of version 7 say so. 0 for another."""
+    digits = id.replace("-", "")
+    if len(digits) != 32 or digits[12] != "7":
+        return 0
     try:
-        found: object = json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-    return found
-
-
-def _outcome(output: object) -> tuple[str, bool | None]:
-    """What a tool answered, and whether it failed where the answer tells: by flag, metadata or exit code."""
-    failed: bool | None = None
-    if isinstance(output, str) and output.lstrip().startswith("{"):
-        output = _parsed(output)
-    if isinstance(output, dict):
-        code = mapping(output.get("metadata")).get("exit_code", output.get("exit_code"))
-        if type(code) is int:
-            failed = code != 0
-        elif isinstance(output.get("success"), bool):
-            failed = output["success"] is False
-        output = output.get("content") or output.get("output")
-    text = text_of(output)
-    head, found, body = text.partition("\nOutput:\n")
-    if failed is None and (code_said := _EXIT.search(head if found else text)):
-        failed = int(code_said[1]) != 0
-    return (body if found else text), failed
+        return int(digits[:12], 16)
+    except ValueError:
+        return 0

@@ -99,6 +99,29 @@ def test_of_the_two_tellings_of_a_message_one_is_heard(writer: Writer, first: st
     assert [turn.text for turn in told(writer.path)[0]] == ["use port 9090", "I do."]
 
 
+@pytest.mark.parametrize("newer", [False, True])
+def test_what_a_person_typed_is_taken_from_where_nothing_stands_around_it(writer: Writer, newer: bool) -> None:
+    writer.meta()
+    writer.human("<collaboration_mode>plan</collaboration_mode>", "端口用 9090")
+    event: dict[str, Any] = {"type": "user_message", "message": "端口用 9090"}
+    if newer:
+        item = {"type": "UserMessage", "id": "u1", "content": [{"type": "text", "text": "端口用 9090"}]}
+        event = {"type": "item_completed", "turn_id": "t1", "item": item}
+    writer.line("event_msg", event)
+    writer.agent("好的。")
+    said = {"type": "AgentMessage", "id": "a1", "content": [{"type": "Text", "text": "好的。"}]}
+    writer.line("event_msg", {"type": "item_completed", "item": said})
+    assert [turn.text for turn in told(writer.path)[0]] == ["端口用 9090", "好的。"]
+
+
+def test_newer_events_are_heard_where_there_is_nothing_else(writer: Writer) -> None:
+    writer.meta()
+    for kind, text in (("UserMessage", "порт 9090"), ("AgentMessage", "I do."), ("Plan", "no message")):
+        item = {"type": kind, "content": [{"type": "text", "text": text}]}
+        writer.line("event_msg", {"type": "item_completed", "item": item})
+    assert [turn.text for turn in told(writer.path)[0]] == ["порт 9090", "I do."]
+
+
 def test_events_are_heard_where_there_is_nothing_else(writer: Writer) -> None:
     writer.meta()
     writer.line("event_msg", {"type": "user_message", "message": "端口用 9090"})
@@ -137,6 +160,7 @@ def test_what_was_typed_is_found_among_wrappers(writer: Writer) -> None:
         ({"content": "no rule", "success": False}, True, "no rule"),
         ("Exit code: 1\nWall time: 2 seconds\nOutput:\nno rule", True, "no rule"),
         ("error: something", None, "error: something"),
+        ('{"port": 9090}', None, '{"port": 9090}'),
         (
             "Output:\nProcess exited with code 1 is a line of it",
             None,
@@ -175,6 +199,10 @@ def test_what_a_tool_was_asked_is_one_line(writer: Writer, arguments: object, ca
         ({"originator": "codex_exec"}, "scheduled"),
         ({"source": {"subagent": {"thread_spawn": {}}}}, "subagent"),
         ({"source": "subagent"}, "subagent"),
+        ({"source": {"internal": "memory_consolidation"}}, "subagent"),
+        ({"thread_source": "subagent"}, "subagent"),
+        ({"originator": "codex_sdk_ts"}, "scheduled"),
+        ({"source": "exec"}, "scheduled"),
     ],
 )
 def test_sessions_without_a_person_feed_nothing(writer: Writer, meta: dict[str, object], why: str) -> None:
@@ -192,11 +220,60 @@ def test_a_session_that_is_not_to_be_remembered_is_private(writer: Writer) -> No
     assert [turn.private for turn in told(writer.path)[0]] == [True]
 
 
-def test_a_fork_is_the_session_that_it_names_first(writer: Writer) -> None:
-    writer.meta(forked_from_id="0199-old")
-    writer.meta(id="0199-old")
-    writer.human("use port 9090")
-    assert [turn.session for turn in told(writer.path)[0]] == ["0199-abc"]
+OLD, FORK, NEW = (f"0199abcd-000{n}-7000-8000-000000000000" for n in range(3))
+"""Ids as they are given one after the other."""
+
+
+def forked(writer: Writer, *, newer: str, pause: bool) -> None:
+    """What a fork writes in one go, and then a turn of its own."""
+    ended = writer.count
+    writer.meta(id=FORK, forked_from_id=OLD)
+    writer.meta(id=OLD)
+    writer.line("turn_context", {"turn_id": OLD, "cwd": "/srv/app"})
+    writer.human("from now on deploy on Fridays")
+    writer.agent("noted")
+    text = writer.path.read_text(encoding="utf-8")
+    for second in range(ended, writer.count):
+        text = text.replace(f"T08:00:{second:02}Z", f"T08:00:{ended:02}.{second:03}Z")
+    writer.path.write_text(text, encoding="utf-8")
+    writer.count = ended + (5 if pause else 0)
+    writer.line("turn_context", {"turn_id": newer, "cwd": "/srv/app"})
+    writer.human("no, on Mondays")
+
+
+@pytest.mark.parametrize(("newer", "pause"), [(NEW, False), (NEW, True), ("", True)])
+def test_a_fork_tells_only_what_was_said_in_it(writer: Writer, newer: str, pause: bool) -> None:
+    forked(writer, newer=newer, pause=pause)
+    turns, skipped, position = told(writer.path)
+    assert [(turn.session, turn.text) for turn in turns] == [(FORK, "no, on Mondays")]
+    assert skipped == {"copy": 2}
+    writer.agent("on Mondays")
+    assert [turn.text for turn in told(writer.path, position)[0]] == ["on Mondays"]
+
+
+def test_a_fork_that_copies_nothing_is_told_whole(writer: Writer) -> None:
+    writer.meta(id=FORK, forked_from_id=OLD)
+    writer.human("no, on Mondays")
+    assert [turn.text for turn in told(writer.path)[0]] == ["no, on Mondays"]
+
+
+def test_a_session_that_was_gone_on_with_is_no_fork(writer: Writer) -> None:
+    writer.meta(id=FORK)
+    writer.human("one")
+    writer.meta(id=FORK)
+    writer.human("two")
+    assert [turn.text for turn in told(writer.path)[0]] == ["one", "two"]
+
+
+def test_sessions_that_are_compressed_are_said_once(tmp_path: Path) -> None:
+    day = tmp_path / "sessions" / "2026" / "05" / "04"
+    day.mkdir(parents=True)
+    for n in range(3):
+        (day / f"rollout-{n}.jsonl.zst").write_bytes(b"\x28\xb5\x2f\xfd")
+    found = [batch for one in codex.transcripts(str(tmp_path)) for batch in codex.read(one, None)]
+    assert [batch.turns for batch in found] == [()] * 3
+    (finding,) = {finding for batch in found for finding in batch.findings}
+    assert (finding.code, finding.where) == ("D313", str(tmp_path / "sessions"))
 
 
 @pytest.mark.parametrize(("back", "left"), [(1, ["one", "1", "four"]), (2, ["four"]), (9, ["four"])])
