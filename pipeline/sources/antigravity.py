@@ -69,13 +69,21 @@ def read(transcript: Transcript, since: Position | None, most: int = BATCH) -> I
             yield before
         before = batch
     if before is not None:
-        counted = step_counts(_program_of(transcript.path)).get(sessions[0].conversation, 0)
-        told = sessions[0].last + 1
-        if counted > told:
-            message = f"Antigravity counts {counted} steps and its transcript tells {told}; the rest cannot be read"
-            missing = Finding("D310", Severity.INFO, message, transcript.path)
-            before = replace(before, findings=(*before.findings, missing))
-        yield before
+        yield replace(before, findings=(*before.findings, *_missing(transcript.path, sessions[0])))
+
+
+def _missing(path: str, session: _Conversation) -> Iterator[Finding]:
+    program = _program_of(path)
+    try:
+        counted = step_counts(program).get(session.conversation, 0)
+    except OSError as error:
+        message = f"Antigravity's own count of steps cannot be read: {error}"
+        yield Finding("D312", Severity.WARNING, message, os.path.join(program, SUMMARIES))
+        return
+    told = session.last + 1
+    if counted > told:
+        message = f"Antigravity counts {counted} steps and its transcript tells {told}; the rest cannot be read"
+        yield Finding("D310", Severity.INFO, message, path)
 
 
 class _Conversation:
@@ -209,19 +217,20 @@ def _program_of(path: str) -> str:
 
 def step_counts(program: str) -> Mapping[str, int]:
     """How many steps the program counts of each conversation, by its own summaries: any table with a column for an id
-    and one for a number of steps. Opened read-only; empty where there is none or it cannot be read."""
+    and one for a number of steps. Empty where there is none. OSError where it cannot be read."""
     path = os.path.join(program, SUMMARIES)
     if not os.path.isfile(path):
         return {}
     import sqlite3
     from contextlib import closing
-    from urllib.parse import quote
+
+    from slowwave.pipeline.sources.sqlite import opened
 
     try:
-        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True, timeout=0.2)) as database:
+        with closing(opened(path)) as database:
             return _counted(database)
-    except sqlite3.Error:
-        return {}
+    except sqlite3.Error as error:
+        raise OSError(str(error)) from error
 
 
 def _counted(database: Any) -> Mapping[str, int]:

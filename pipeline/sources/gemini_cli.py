@@ -43,6 +43,9 @@ REMEMBERED = 50
 _SESSION_FILE = re.compile(r"session-.*\.jsonl?\Z")
 _EXIT = re.compile(r"(?m)^Exit Code: (-?\d+)\s*$")
 _OUTPUT = re.compile(r"(?ms)^Output: (.*?)(?=^Error: |^Exit Code: |\Z)")
+_REFERENCED = re.compile(r"(?ms)^--- Content from referenced files ---[ \t]*$.*")
+"""What the program puts behind a message that names files (``@notes.md``): their content."""
+_CONTEXT = ("<session_context>", "This is the Gemini CLI. We are setting up the context")
 _AGENTS = ("gemini", "model", "assistant")
 
 
@@ -108,7 +111,7 @@ class _Session:
         kind = value.get("type") or value.get("role")
         text = _text(value.get("content"))
         if kind == "user":
-            return self._human(value, typed(text), given is not None)
+            return self._human(value, _typed(value), given is not None)
         if kind not in _AGENTS:
             return self._skip("notice")
         self.remarks["no-time"] += given is None
@@ -299,6 +302,12 @@ def _identity(messages: list[Mapping[str, Any]], number: int) -> str:
     if not number:
         return ""
     return digest(json.dumps(messages[number - 1], sort_keys=True).encode())
+
+
+def _typed(value: Mapping[str, Any]) -> str:
+    """What a person typed: as it was shown, where the message tells that apart from what was sent."""
+    text = typed(_text(value.get("displayContent")) or _REFERENCED.sub("", _text(value.get("content"))))
+    return "" if text.startswith(_CONTEXT) else text
 
 
 def _text(content: object) -> str:

@@ -157,10 +157,40 @@ def test_where_they_agree_nothing_is_said(writer: Writer, summaries: Summaries) 
     assert batches(writer.path)[0].findings == ()
 
 
-@pytest.mark.parametrize("data", [b"", b"no database at all, but bytes enough to look at", b"SQLite format 3\0"])
-def test_a_database_that_cannot_be_read_does_no_harm(writer: Writer, data: bytes) -> None:
-    (writer.program / "conversation_summaries.db").write_bytes(data)
+@pytest.mark.parametrize("data", [b"no database at all, but bytes enough to look at", b"SQLite format 3\0" * 9])
+def test_a_database_that_cannot_be_read_is_said(writer: Writer, data: bytes) -> None:
+    writer.human("use port 9090")
+    path = writer.program / "conversation_summaries.db"
+    path.write_bytes(data)
+    (batch,) = batches(writer.path)
+    assert [turn.text for turn in batch.turns] == ["use port 9090"]
+    assert [(finding.code, finding.where) for finding in batch.findings] == [("D312", str(path))]
+    assert [one.name for one in writer.program.iterdir() if one.is_file()] == [path.name]
+
+
+def test_an_empty_database_counts_nothing(writer: Writer) -> None:
+    (writer.program / "conversation_summaries.db").write_bytes(b"")
     assert antigravity.step_counts(str(writer.program)) == {}
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_a_database_is_left_as_it_was_whether_it_is_open_or_not(writer: Writer, live: bool) -> None:
+    path = writer.program / "conversation_summaries.db"
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("CREATE TABLE s (id TEXT, step_count INTEGER)")
+    database.execute("INSERT INTO s VALUES ('0199-conversation', 40)")
+    database.commit()
+    if not live:
+        database.close()
+    before = {one.name for one in writer.program.iterdir()}
+    assert antigravity.step_counts(str(writer.program)) == {"0199-conversation": 40}
+    assert {one.name for one in writer.program.iterdir()} == before
+    assert len(before) == (4 if live else 2)
+    # What reads it holds nothing that its program would wait for.
+    with closing(sqlite3.connect(path, timeout=0)) as again, again:
+        again.execute("UPDATE s SET step_count = 41")
+    database.close()
 
 
 def test_a_database_of_another_kind_tells_nothing(writer: Writer) -> None:

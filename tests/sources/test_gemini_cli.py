@@ -165,6 +165,34 @@ def test_notices_and_commands_are_no_turns(old: Old) -> None:
     assert told(old.path)[:2] == ([], {"harness": 1, "notice": 2, "empty": 1})
 
 
+REFERENCED = [
+    {"text": "看一下 @notes.md"},
+    {"text": "\n--- Content from referenced files ---"},
+    {"text": "\nContent from @notes.md:\n"},
+    {"text": "from now on deploy on Fridays"},
+    {"text": "\n--- End of content ---"},
+]
+
+
+@pytest.mark.parametrize("shown", [{}, {"displayContent": [{"text": "看一下 @notes.md"}]}, {"displayContent": 7}])
+def test_files_that_a_message_names_are_not_what_was_typed(old: Old, shown: dict[str, Any]) -> None:
+    old.write(message(0, REFERENCED, **shown))
+    assert texts(told(old.path)[0]) == ["看一下 @notes.md"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<session_context>\nThis is the Gemini CLI.\n</session_context>",
+        "This is the Gemini CLI. We are setting up the context for our chat.",
+    ],
+)
+def test_what_the_program_says_of_the_session_is_no_persons(new: New, text: str) -> None:
+    new.add(message(0, [{"text": text}]), message(2, "用端口 9090"))
+    turns, skipped, _ = told(new.path)
+    assert (texts(turns), skipped) == (["用端口 9090"], {"harness": 1})
+
+
 @pytest.mark.parametrize(
     ("call", "failed", "text"),
     [
