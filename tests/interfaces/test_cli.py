@@ -120,7 +120,9 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     status = as_json("status")
     assert isinstance(status, dict)
     assert {"workspace", "layout", "enabled", "dreams", "last", "next_due", "unread", "pending"} <= status.keys()
-    (notes_of,) = [one for one in as_json("status", "--sources") if one["source"] == "notes"]
+    sources = as_json("status", "--sources")
+    assert isinstance(sources, list)
+    (notes_of,) = [one for one in sources if one["source"] == "notes"]
     assert notes_of.keys() == {
         "source", "folder", "read", "files", "done", "waiting", "waiting_bytes", "turns", "last", "position", "trouble"
     }  # fmt: skip
