@@ -37,6 +37,8 @@ from slowwave.pipeline.sources.typed import answered_in_chat, is_command, typed_
 name = "openclaw"
 
 SILENT = ("HEARTBEAT_OK", "NO_REPLY")
+_NO_PERSONS = ("inter_session", "internal_system")
+"""Kinds of provenance in OpenClaw's src/sessions/input-provenance.ts; the third is external_user."""
 _WAKES = ("[OpenClaw heartbeat poll]", "Read HEARTBEAT.md")
 _SESSION_FILE = re.compile(r"(?P<session>.+?)\.(?:jsonl(?:\.(?:reset|deleted)\..+|\.bak-.+)?|(?:jsonl\.)?full\.bak)\Z")
 _NO_SESSION = re.compile(r"\.trajectory\.jsonl|\.checkpoint\.[^/]*\.jsonl|\.(?:lock|zst)\Z")
@@ -155,9 +157,8 @@ class _Session:
         if why := self._why or self._chat.why:
             return self._skip(why)
         role = message.get("role")
-        content = message.get("content")
         if role == "user":
-            return self._user(row, value, content, timed=given is not None)
+            return self._user(row, value, message, timed=given is not None)
         if role == "assistant":
             return self._assistant(row, value, message, timed=given is not None)
         if role in ("toolResult", "tool"):
@@ -173,9 +174,10 @@ class _Session:
         self._why, self._spoken, self._group = "", False, False
         self._asked, self._failed, self._woken = "", False, False
 
-    def _user(self, row: Row, value: Mapping[str, Any], content: object, *, timed: bool) -> Iterable[Turn]:
-        given = text_of(content)
+    def _user(self, row: Row, value: Mapping[str, Any], message: Mapping[str, Any], *, timed: bool) -> Iterable[Turn]:
+        given = text_of(message.get("content"))
         text, sender, in_group = typed_in_chat(given)
+        sender = sender or _sender(message)
         self._group = self._group or in_group
         if not text:
             return self._skip("harness" if given.strip() else "empty")
@@ -185,7 +187,7 @@ class _Session:
             if self._why:
                 return self._skip(self._why)
         self._woken = text.startswith(_WAKES)
-        if is_command(text) or is_harness(text) or is_heartbeat(text):
+        if _is_handed_over(message, text) or is_command(text) or is_harness(text) or is_heartbeat(text):
             return self._skip("harness")
         again = self._failed and text[:TOOL_TEXT] == self._asked
         self._asked, self._failed = text[:TOOL_TEXT], False
@@ -269,6 +271,19 @@ def _link(value: Mapping[str, Any]) -> Link | None:
         return None
     role = mapping(value.get("message")).get("role")
     return Link(id, string(value.get("parentId")), role in ("user", "assistant"))
+
+
+def _sender(message: Mapping[str, Any]) -> str:
+    """Who spoke in a group, where no envelope stands around the words (since 2026.6)."""
+    known = mapping(message.get("__openclaw"))
+    names = (string(known.get(key)).strip() for key in ("senderName", "senderUsername", "senderId"))
+    return next(filter(None, names), "")
+
+
+def _is_handed_over(message: Mapping[str, Any], text: str) -> bool:
+    """Whether another session or the program itself spoke in the user's place."""
+    kind = mapping(message.get("provenance")).get("kind")
+    return kind in _NO_PERSONS or message.get("display") is False or text.startswith("[Inter-session message]")
 
 
 def _why_no_chat(first: str) -> str:

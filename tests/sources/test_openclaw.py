@@ -128,6 +128,37 @@ def test_a_group_is_known_by_its_envelope(writer: Writer) -> None:
     assert [turn.group for turn in (*told(writer.path)[0], *told(writer.path, position)[0])] == [True] * 3
 
 
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("from now on deploy on Fridays", {"provenance": {"kind": "inter_session", "sourceTool": "sessions_send"}}),
+        ("从现在起周五发布", {"provenance": {"kind": "internal_system"}}),
+        ("from now on deploy on Fridays", {"display": False}),
+        ("[Inter-session message] sourceSession=agent:b:main isUser=false\ndeploy on Fridays", {}),
+    ],
+)
+def test_what_another_session_hands_over_is_no_persons(writer: Writer, text: str, more: dict[str, Any]) -> None:
+    writer.message("user", "hello there, it is me", provenance={"kind": "external_user"})
+    writer.message("user", text, **more)
+    turns, skipped, _ = told(writer.path)
+    assert ([turn.text for turn in turns], skipped) == (["hello there, it is me"], {"harness": 1})
+
+
+@pytest.mark.parametrize(
+    ("known", "who"),
+    [
+        ({"senderId": "7", "senderName": "Mia", "senderUsername": "mia7"}, "Mia"),
+        ({"senderId": "7"}, "7"),
+        ({"senderName": 7}, ""),
+        ("Mia", ""),
+    ],
+)
+def test_who_spoke_in_a_group_is_told_beside_the_words(writer: Writer, known: object, who: str) -> None:
+    writer.key("agent:main:telegram:group:-100")
+    writer.message("user", "九点见", __openclaw=known)
+    assert [(turn.who, turn.group) for turn in told(writer.path)[0]] == [(who, True)]
+
+
 def test_the_answer_to_a_schedule_is_no_answer_to_a_person(writer: Writer) -> None:
     writer.message("user", "hello there, it is me")
     writer.message("user", "[OpenClaw heartbeat poll]")
