@@ -64,10 +64,14 @@ def quickness() -> float:
     slowest = 0.0
     for message in MESSAGES:
         mask(message)
-        start = time.perf_counter()
-        for n in range(300):
-            mask(f"{message} {n}")
-        each = (time.perf_counter() - start) / 300
+        rounds = []
+        for _ in range(5):
+            start = time.perf_counter()
+            for n in range(100):
+                mask(f"{message} {n}")
+            rounds.append((time.perf_counter() - start) / 100)
+        # Of a busy machine the quietest moment tells what the work is.
+        each = min(rounds)
         print(f"{1e6 * each:6.0f} µs  {message[:60]}")
         slowest = max(slowest, each)
     return slowest

@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.mending import Failure, dumped, restored
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.sources.source import Position, Stamp
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
@@ -111,12 +112,21 @@ def _dumped(progress: Progress) -> dict[str, Any]:
         "head": position.head,
         "offset": position.offset,
         "tail": position.tail,
-        "carry": dict(position.carry),
+        "carry": _masked(dict(position.carry)),
         "stamp": list(progress.stamp) if progress.stamp else None,
         "turns": progress.turns,
         "read": instant(progress.read),
         "failures": dumped(progress.failures),
     }
+
+
+def _masked(value: Any) -> Any:
+    """What a reader must know of what it has read, such as calls without an answer: nothing secret is kept."""
+    if isinstance(value, str):
+        return mask(value)
+    if isinstance(value, list):
+        return [_masked(one) for one in value]
+    return {key: _masked(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
 def _progress(row: Mapping[str, Any]) -> Progress:

@@ -14,7 +14,7 @@ from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import replace
 from slowwave.pipeline.language.cues import is_confirmation, is_dream, is_harness, is_heartbeat, stated_type
 from slowwave.pipeline.language.lexicon import LEXICON
-from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.secrets import mask, safe_id
 from slowwave.pipeline.language.words import display_width
 
 WHOLE = 600
@@ -29,13 +29,7 @@ AT_MOST = 40
 
 def hear(turn: Turn) -> tuple[Signal, ...]:
     """The signals of a turn. No other way leads from a turn to a signal, so none goes round the masking of secrets."""
-    if turn.private or not turn.text.strip():
-        return ()
-    safe = replace(turn, text=mask(turn.text), who=mask(turn.who))
-    said = _said(safe)
-    if len(said) == 1:
-        return (_signal(safe, safe.id, said[0]),)
-    return tuple(_signal(safe, f"{safe.id}/{n}", text) for n, text in enumerate(said, 1))
+    return _signals(_safe(turn))
 
 
 def hear_all(turns: Sequence[Turn], proposals: Mapping[str, str] | None = None) -> tuple[Signal, ...]:
@@ -46,14 +40,14 @@ def hear_all(turns: Sequence[Turn], proposals: Mapping[str, str] | None = None) 
     """
     open_ones = dict(proposals or {})
     heard: list[Signal] = []
-    for turn in turns:
+    for turn in map(_safe, turns):
         source = source_of(turn)
         if turn.speaker is Speaker.HUMAN:
             proposed = open_ones.pop(source, "")
             agreed = proposed and not turn.private and _agrees(turn.text)
-            heard += hear(replace(turn, text=f"[decision] {proposed}") if agreed else turn)
+            heard += _signals(replace(turn, text=f"[decision] {proposed}") if agreed else turn)
         else:
-            heard += hear(turn)
+            heard += _signals(turn)
             if turn.speaker is Speaker.ASSISTANT and turn.text.strip():
                 open_ones[source] = "" if turn.private else proposal(turn.text)
     return tuple(heard)
@@ -62,6 +56,22 @@ def hear_all(turns: Sequence[Turn], proposals: Mapping[str, str] | None = None) 
 def source_of(turn: Turn) -> str:
     """``<agent>:<session>``, "" by hand."""
     return f"{turn.agent}:{turn.session}" if turn.session else turn.agent
+
+
+def _safe(turn: Turn) -> Turn:
+    """The turn without its secrets. The whole text at once, since a piece no longer shows what it was cut from."""
+    return replace(
+        turn, id=safe_id(turn.id), text=mask(turn.text), who=mask(turn.who), session=safe_id(turn.session)
+    )
+
+
+def _signals(turn: Turn) -> tuple[Signal, ...]:
+    if turn.private or not turn.text.strip():
+        return ()
+    said = _said(turn)
+    if len(said) == 1:
+        return (_signal(turn, turn.id, said[0]),)
+    return tuple(_signal(turn, f"{turn.id}/{n}", text) for n, text in enumerate(said, 1))
 
 
 def _said(turn: Turn) -> tuple[str, ...]:

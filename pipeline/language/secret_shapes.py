@@ -103,6 +103,7 @@ _BODY_END = (
     r"(?=[ \t]{0,8}(?:[\r\n\"'\\]|\Z))"
 )
 _TORN_LINE = r"[ \t>|+]{0,8}[A-Za-z0-9+/]{0,256}={0,2}[ \t\r]{0,4}(?:\n|\\n|\\r\\n)?"
+_JOINED_LINE = r"(?:[A-Za-z0-9+/]{16,256}={0,2}|[A-Za-z0-9+/]{1,256}={1,2}) ?"
 _BARE_KEY = r"(?:b3BlbnNzaC1rZXktdjE|MII[CEJ][a-zA-Z0-9]{2}IBA[ADK]|MHcCAQEE|MIGHAgEAM|MC4CAQAwBQYDK2V)"
 """How a private key without its frame begins: "openssh-key-v1", or the DER of PKCS 1, SEC 1 and PKCS 8."""
 _PUTTY = r"Private-Lines: "
@@ -118,7 +119,7 @@ _NO_SCHEME_URL = (
     r"(?<![\w/:.@-])[A-Za-z][\w.-]{0,31}:([^\s:@/\"'<>]{4,64})@"
     r"(?:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|[\w.-]{1,128}:\d{2,5}|localhost)(?![\w.])"
 )
-_HINTS = r"authorization|bearer|basic|cookie|machine\s|\t(?:true|false)\t"
+_HINTS = r"authorization|bearer|basic|cookie|machine\s|(?:true|false)\s\d"
 _HEADER = (
     r"(?i:\b(?:proxy-)?authorization\\?[\"']{0,2}\s{0,3}[:=：]\s{0,3}\\?[\"']?"
     r"(?:(?:bearer|basic|token|apikey|digest|bot|key|negotiate|ntlm)\s{1,3})?)"
@@ -136,7 +137,7 @@ _SESSION = (
     r"|csrftoken|XSRF-TOKEN|sessionid|_session|z_c0|__Secure-[A-Za-z0-9_-]{1,40}|sid_tt|auth_session)"
     r"[\"']?\s?[=:]\s?[\"']?((?=[^\s;]{0,64}\d)[^\s;,\"'，。]{16,1024})"
 )
-_COOKIE_FILE = r"\t(?:TRUE|FALSE)\t\d{1,12}\t[^\t\n]{1,128}\t([^\t\n\r]{6,4096})"
+_COOKIE_FILE = r"\b(?:TRUE|FALSE)\s\d{1,12}\s\S{1,128}\s([^\s]{6,4096})"
 """The last columns of a Netscape cookie file."""
 _PGPASS = (
     r"(?<![\w.:/\\-])(?=[\w.*-]{0,60}[g-zG-Z.*])[\w.*-]{1,253}:(?:\d{4,5}|\*):(?=[A-Za-z_*])[\w.*-]{1,64}"
@@ -203,6 +204,10 @@ _CARD = (
     r"(?<![\w+.:/#=-])(?:[3-6]\d{3}(?:([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{9,15})"
     r"|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?![\w-])"
 )
+
+
+_ISSUERS = {13: ("4",), 14: ("30", "36", "38", "39"), 15: ("34", "37"), 16: ("3", "4", "5", "6"), 19: ("62",)}
+"""How card numbers of a length begin (ISO/IEC 7812); other long numbers are ids of messages."""
 
 
 def find_shapes(text: str, low: str) -> Iterator[Span]:
@@ -273,7 +278,10 @@ def _tail(text: str, floor: int, start: int, end: int) -> Iterator[Span]:
     while at > floor:
         line = max(text.rfind("\n", floor, at - 1) + 1, text.rfind("\\n", floor, at - 2) + 2, floor)
         if line >= at or not compiled(_TORN_LINE).fullmatch(text, line, at):
-            break
+            # Where lines were joined a blank stands between them.
+            line = text.rfind(" ", line, at - 1) + 1
+            if not floor < line < at or not compiled(_JOINED_LINE).fullmatch(text, line, at):
+                break
         at = line
     if at < start:
         yield Span(at, end, "private key")
@@ -382,7 +390,7 @@ def _in_headers(text: str, low: str) -> Iterator[Span]:
             for part in compiled(_COOKIE_PART).finditer(match[1]):
                 if part[1].lower() not in _COOKIE_RULES.split():
                     yield Span(match.start(1) + part.start(2), match.start(1) + part.end(2), "cookie")
-    if "\tTRUE\t" in text or "\tFALSE\t" in text:
+    if "TRUE" in text or "FALSE" in text:
         for match in compiled(_COOKIE_FILE).finditer(text):
             yield Span(*match.span(1), "cookie")
     if "machine" in low:
@@ -407,7 +415,7 @@ def _numbers(text: str) -> Iterator[Span]:
         yield Span(*match.span(), "citizen id")
     for match in compiled(_CARD, _ASCII).finditer(text):
         digits = compiled(r"\D").sub("", match.group())
-        if len(digits) in (13, 14, 15, 16, 19) and _luhn(digits):
+        if digits.startswith(_ISSUERS.get(len(digits), ())) and _luhn(digits):
             yield Span(*match.span(), "card number")
 
 

@@ -6,11 +6,13 @@ By shape and syntax in `secret_shapes`, by the name before them in `secret_names
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from slowwave.pipeline.language.patterns import compiled, lowered
 from slowwave.pipeline.language.secret_names import find_named, hollow
 from slowwave.pipeline.language.secret_shapes import LONGEST, Span, find_shapes
 
-__all__ = ["Span", "find_secrets", "mask"]
+__all__ = ["Span", "find_secrets", "mask", "safe_id"]
 
 _MARK = r"\*{3}[a-z]{2,16}(?:-[a-z]{2,16}){0,3}(?:…[A-Za-z0-9]{2})?"
 TELLING = 12
@@ -55,6 +57,11 @@ def mask(text: str) -> str:
             at = span.end
         text = "".join((*parts, text[at:]))
     return text
+
+
+def safe_id(name: str) -> str:
+    """An id as it is, or a digest in its place where it holds a secret: two ids that differ stay two."""
+    return f"masked-{sha256(name.encode('utf-8', 'replace')).hexdigest()[:16]}" if find_secrets(name) else name
 
 
 def _mark(span: Span, value: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.language.secrets import find_secrets, mask
+from slowwave.pipeline.language.secrets import find_secrets, mask, safe_id
 
 SECRETS = [
     ("my password is hunter2xyz", "hunter2xyz"),
@@ -357,6 +357,18 @@ KEY = (
 )
 
 
+def test_an_id_with_a_secret_becomes_a_digest_that_tells_two_apart() -> None:
+    key = "ghp_" + "abcdefghijklmnopqrstuvwxyz0123456789"
+    assert safe_id("codex:9f0c1d2e-1111-4222-8333-444455556666") == "codex:9f0c1d2e-1111-4222-8333-444455556666"
+    assert safe_id(key).startswith("masked-")
+    assert safe_id(key) == safe_id(key) != safe_id(key + "1")
+
+
+def test_numbers_of_messages_are_no_cards() -> None:
+    for number in range(3714496353984312000, 3714496353984312100):
+        assert mask(f"message {number} in the channel") == f"message {number} in the channel"
+
+
 def test_a_private_key_goes_as_a_block() -> None:
     assert mask(f"see\n{KEY}\nend") == "see\n***private-key\nend"
     assert mask(f"see\n{KEY}\nand\n{KEY}\nend") == "see\n***private-key\nand\n***private-key\nend"
@@ -373,6 +385,15 @@ def test_a_private_key_that_was_cut_goes_as_far_as_its_lines_do(prefix: str) -> 
         assert "Q29weQ" not in masked
         assert "before it" in masked
         assert "after it, some words" in masked
+
+
+def test_a_key_whose_lines_were_joined_goes_as_well() -> None:
+    lines = KEY.split("\n")
+    for torn in (" ".join(lines), " ".join(lines[:-1]), " ".join(lines[2:])):
+        masked = mask(f"we said: {torn}")
+        assert masked.startswith("we said: ***private-key")
+        assert "abcdefgh" not in masked
+        assert "Q29weQ" not in masked
 
 
 def test_a_key_that_lost_its_frame_is_known_by_how_it_begins() -> None:
