@@ -29,7 +29,7 @@ AT_MOST = 40
 
 def hear(turn: Turn) -> tuple[Signal, ...]:
     """The signals of a turn. No other way leads from a turn to a signal, so none goes round the masking of secrets."""
-    return _signals(_safe(turn))
+    return _signals(_safe(turn)) if _may_say(turn) else ()
 
 
 def hear_all(turns: Sequence[Turn], proposals: Mapping[str, str] | None = None) -> tuple[Signal, ...]:
@@ -40,14 +40,16 @@ def hear_all(turns: Sequence[Turn], proposals: Mapping[str, str] | None = None) 
     """
     open_ones = dict(proposals or {})
     heard: list[Signal] = []
-    for turn in map(_safe, turns):
+    for given in turns:
+        turn = _safe(given) if _may_say(given) else given
         source = source_of(turn)
         if turn.speaker is Speaker.HUMAN:
             proposed = open_ones.pop(source, "")
             agreed = proposed and not turn.private and _agrees(turn.text)
-            heard += _signals(replace(turn, text=f"[decision] {proposed}") if agreed else turn)
+            if _may_say(given):
+                heard += _signals(replace(turn, text=f"[decision] {proposed}") if agreed else turn)
         else:
-            heard += _signals(turn)
+            heard += _signals(turn) if _may_say(given) else ()
             if turn.speaker is Speaker.ASSISTANT and turn.text.strip():
                 open_ones[source] = "" if turn.private else proposal(turn.text)
     return tuple(heard)
@@ -58,16 +60,19 @@ def source_of(turn: Turn) -> str:
     return f"{turn.agent}:{turn.session}" if turn.session else turn.agent
 
 
+def _may_say(turn: Turn) -> bool:
+    """Whether it may come to a signal at all: the output of tools, most of a transcript, is not masked for nothing."""
+    if turn.private or not turn.text.strip():
+        return False
+    return turn.speaker is not Speaker.TOOL or not turn.agent or stated_type(turn.text) is not None
+
+
 def _safe(turn: Turn) -> Turn:
     """The turn without its secrets. The whole text at once, since a piece no longer shows what it was cut from."""
-    return replace(
-        turn, id=safe_id(turn.id), text=mask(turn.text), who=mask(turn.who), session=safe_id(turn.session)
-    )
+    return replace(turn, id=safe_id(turn.id), text=mask(turn.text), who=mask(turn.who), session=safe_id(turn.session))
 
 
 def _signals(turn: Turn) -> tuple[Signal, ...]:
-    if turn.private or not turn.text.strip():
-        return ()
     said = _said(turn)
     if len(said) == 1:
         return (_signal(turn, turn.id, said[0]),)
