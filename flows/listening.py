@@ -12,7 +12,7 @@ from typing import NamedTuple
 from slowwave.flows import wiring
 from slowwave.flows.capture import awake, placed
 from slowwave.pipeline.chain.wake import wake
-from slowwave.pipeline.domain.hearing import hear
+from slowwave.pipeline.domain.hearing import hear_all
 from slowwave.pipeline.domain.logged import DayLog, days_around, known
 from slowwave.pipeline.domain.mending import Failure, after
 from slowwave.pipeline.domain.signal import Log, Signal, Speaker
@@ -74,7 +74,7 @@ class Listener:
 
     def hear(self, turns: Iterable[Turn], *, only_high: bool = False) -> None:
         """Log what is worth a line, at most BATCH signals at a time. only_high: the rest waits, and is not counted."""
-        heard = [signal for turn in turns for signal in hear(turn)]
+        heard = hear_all(tuple(turns))
         signals = list({signal.id: signal for signal in heard}.values())
         self.dropped["repeat"] += 0 if only_high else len(heard) - len(signals)
         for start in range(0, len(signals), BATCH):

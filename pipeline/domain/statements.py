@@ -29,14 +29,14 @@ def statements(text: str) -> tuple[str, ...]:
 
 
 def carries(statement: str) -> bool:
-    """Whether a statement says something that outlives the work it was said at: a decision, what was done or found,
-    or how things are, with a name or a number that tells it from others."""
+    """Whether a statement says something that outlives the work it was said at: a decision, what was done or found, why
+    something was so, or how things are, with a name or a number that tells it from others."""
     said = bare(statement)
     if display_width(said) < SHORTEST or LEXICON.chatter.leads(said) or said.endswith((":", "：")):
         return False
     if said.endswith(("?", "？")) or LEXICON.guess.within(said):
         return False
-    return event_type(said) in CARRIED or names_specifics(said)
+    return event_type(said) in CARRIED or names_specifics(said) or LEXICON.reason.within(said)
 
 
 def proposal(text: str) -> str:

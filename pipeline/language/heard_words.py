@@ -21,7 +21,7 @@ CHATTER = (
 GUESS = (
     "maybe", "perhaps", "might", "may be", "probably", "possibly", "could be", "i think", "i guess", "i suspect",
     "i assume", "assuming", "my guess", "it seems", "seems to", "seems like", "looks like", "appears to", "presumably",
-    "not sure", "suppose", "hypothesis", "if it is", "if this is", "unless it",
+    "likely", "not sure", "suppose", "hypothesis", "if it is", "if this is", "unless it",
     "可能", "也许", "大概", "或许", "应该是因为", "估计", "猜测", "我猜", "似乎", "好像", "看起来", "看样子", "怀疑",
     "假设", "不确定", "说不定", "恐怕", "未必", "如果是",
 )  # fmt: skip
@@ -53,11 +53,12 @@ STATES = (
     "renamed", "assigned", "reserved", "connected", "attached", "located", "reachable", "available", "backed", "backs",
     "scheduled", "fires", "takes", "allows", "accepts", "limits", "limited", "capped", "defaults", "enabled",
     "disabled", "belongs", "owns", "owned", "sends", "forwards", "forwarded", "proxied", "proxies", "supports",
+    "answers", "answer", "responds", "reports", "left", "speaks", "expects", "depends", "lists", "maps",
     "ships", "came", "comes", "goes", "gets", "got", "replaced", "pinned", "deployed",
     "是", "在", "为", "用的", "使用", "监听", "运行", "跑在", "位于", "放在", "存在", "存放", "挂载", "共享", "导出",
     "装在", "安装", "配置", "设为", "设成", "设置", "改为", "改成", "换成", "升级", "指向", "绑定", "占用", "开放",
     "暴露", "对应", "需要", "有", "已", "未受影响", "不受影响", "受影响", "修补", "打了补丁", "属于", "负责", "转发",
     "备份", "写入", "读取", "保存", "限制", "上限", "默认", "启用", "禁用", "关闭", "开启", "支持", "连接", "接在",
-    "插在", "走", "每天", "每周", "每小时",
+    "插在", "走", "统一用", "改用", "依赖", "每天", "每周", "每小时",
 )  # fmt: skip
 """Verbs by which a sentence says how a thing is."""

@@ -6,6 +6,7 @@ import pytest
 
 from slowwave.pipeline.domain.hearing import hear, hear_all
 from slowwave.pipeline.domain.signal import Speaker
+from slowwave.pipeline.domain.statements import carries
 from slowwave.pipeline.domain.turn import Turn
 
 NOON = datetime(2026, 11, 3, 12, 0, tzinfo=UTC)
@@ -73,3 +74,35 @@ def test_no_script_breaks_it(text: str) -> None:
     for speaker in Speaker:
         for signal in hear(turn(text, speaker)):
             assert signal.text.strip()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The camera VLAN is 40 and its gateway is 10.20.40.1.",
+        "A guest share stands at //nas/scan-in for the scanner.",
+        "I capped it at 24 connections through POOL_MAX in deploy/worker.env.",
+        "Retries use exponential backoff with a ceiling of 90 seconds.",
+        "The broker answers on port 8883.",
+        "The build broke because the cache was shared by two branches.",
+        "烧录口统一用 /dev/ttyACM1，波特率 921600。",
+        "计数放在 Redis 的 db 3。",
+        "备份失败的根因是主机密钥换过。",
+        "所有默认变量都写在 defaults/main.yml。",
+    ],
+)
+def test_what_is_so_and_why_is_heard_of_an_agent(text: str) -> None:
+    assert carries(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It is most likely caused by the network driver.",
+        "All 3 of them look fine.",
+        "The diff is small.",
+        "一共动了九个文件。",
+    ],
+)
+def test_a_guess_or_what_names_nothing_is_not(text: str) -> None:
+    assert not carries(text)
