@@ -1,0 +1,110 @@
+"""Replay over several agents: each gets its share, and one that fails stops no other."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from slowwave.flows.positions import positions_of
+from slowwave.flows.replay import replay
+from slowwave.pipeline.settings import Sources
+from slowwave.pipeline.store.workspace import Workspace
+
+NOW = datetime(2026, 11, 30, 22, 0, tzinfo=UTC)
+START = datetime(2026, 11, 9, 8, 0, tzinfo=UTC)
+
+
+def when(n: int) -> str:
+    return (START + timedelta(seconds=20 * n)).isoformat()
+
+
+def claude_code(folder: Path, count: int) -> None:
+    path = folder / "-srv" / "s1.jsonl"
+    path.parent.mkdir(parents=True)
+    rows = [
+        {"type": "user", "uuid": f"c{n}", "timestamp": when(n), "message": {"content": f"decision: claude port is {n}"}}
+        for n in range(count)
+    ]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+
+
+def codex(folder: Path, count: int) -> None:
+    path = folder / "sessions" / "2026" / "11" / "09" / "rollout-1.jsonl"
+    path.parent.mkdir(parents=True)
+    rows: list[dict[str, object]] = [
+        {"timestamp": when(0), "type": "session_meta", "payload": {"id": "s2", "originator": "codex_cli_rs"}}
+    ]
+    for n in range(count):
+        content = [{"type": "input_text", "text": f"decision: codex port is {n}"}]
+        payload = {"type": "message", "role": "user", "content": content}
+        rows.append({"timestamp": when(n), "type": "response_item", "payload": payload})
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+
+
+def antigravity(folder: Path, count: int) -> None:
+    path = folder / "antigravity" / "brain" / "s3" / ".system_generated" / "logs" / "transcript.jsonl"
+    path.parent.mkdir(parents=True)
+    rows = [
+        {"step_index": n, "source": "USER_EXPLICIT", "type": "USER_INPUT", "created_at": when(n), "content": text}
+        for n, text in enumerate(f"decision: antigravity port is {n}" for n in range(count))
+    ]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+
+
+MAKERS = {"claude-code": claude_code, "codex": codex, "antigravity": antigravity}
+
+
+@pytest.fixture
+def place(workspace: Workspace, tmp_path: Path) -> Workspace:
+    folders = {name: str(tmp_path / name) for name in MAKERS}
+    sources = Sources(read=tuple(MAKERS), folders=folders, turns=60)
+    return replace(workspace, settings=replace(workspace.settings, sources=sources))
+
+
+def make(place: Workspace, **counts: int) -> None:
+    for name, count in counts.items():
+        agent = name.replace("_", "-")
+        MAKERS[agent](Path(place.settings.sources.folders[agent]), count)
+
+
+def test_each_source_gets_its_share_and_what_one_leaves_goes_to_the_others(place: Workspace) -> None:
+    make(place, claude_code=100, codex=6, antigravity=100)
+    taken = {one.source: one.turns for one in replay(place, NOW, first=False).sources}
+    assert taken["codex"] == 6
+    assert sum(taken.values()) == 60
+    assert abs(taken["claude-code"] - taken["antigravity"]) <= 1
+
+
+def test_in_the_end_all_of_it_is_read_once(place: Workspace) -> None:
+    make(place, claude_code=100, codex=6, antigravity=100)
+    lines = turns = 0
+    for _ in range(10):
+        heard = replay(place, NOW, first=False)
+        lines += sum(one.lines for one in heard.sources)
+        turns += sum(one.turns for one in heard.sources)
+        if not any(one.waiting for one in heard.sources):
+            break
+    assert (turns, lines) == (206, 206)
+    assert replay(place, NOW, first=False).sources == ()
+
+
+def test_a_source_that_fails_keeps_its_place_and_stops_no_other(place: Workspace) -> None:
+    make(place, claude_code=3, codex=3, antigravity=3)
+    replay(place, NOW, first=True)
+    before = positions_of(place, "codex")[0].known
+    (rollout,) = Path(place.settings.sources.folders["codex"]).rglob("rollout-*.jsonl")
+    rollout.unlink()
+    rollout.symlink_to("/proc/self/mem")
+    with next(Path(place.settings.sources.folders["antigravity"]).rglob("transcript.jsonl")).open("a") as file:
+        row = {"step_index": 3, "source": "USER_EXPLICIT", "type": "USER_INPUT", "created_at": when(3)}
+        file.write(json.dumps({**row, "content": "decision: one more port is 7"}) + "\n")
+    heard = replay(place, NOW, first=False)
+    assert [finding.code for finding in heard.findings] == ["D301"]
+    assert {one.source: one.lines for one in heard.sources} == {"codex": 0, "antigravity": 1}
+    known, _ = positions_of(place, "codex")
+    assert known.known == before
+    assert known.trouble is not None
