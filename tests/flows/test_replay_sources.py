@@ -108,3 +108,28 @@ def test_a_source_that_fails_keeps_its_place_and_stops_no_other(place: Workspace
     known, _ = positions_of(place, "codex")
     assert known.known == before
     assert known.trouble is not None
+
+
+def test_in_a_group_each_speaker_is_logged_by_name_and_said(place: Workspace, tmp_path: Path, root: Path) -> None:
+    sessions = tmp_path / "openclaw" / "main" / "sessions"
+    sessions.mkdir(parents=True)
+    key = "agent:main:telegram:group:-100"
+    (sessions / "sessions.json").write_text(json.dumps({key: {"sessionId": "g1", "channel": "telegram"}}))
+    rows: list[dict[str, object]] = [{"type": "session", "version": 3, "id": "g1", "timestamp": when(0), "cwd": "/srv"}]
+    for n, (who, said) in enumerate(
+        (("Mia", "we keep port 9090"), ("Bo", "we keep port 9090"), ("Kim", "agreed then"))
+    ):
+        text = f'Sender (untrusted metadata):\n```json\n{{"name": "{who}"}}\n```\ndecision: {said}'
+        message = {"role": "user", "content": [{"type": "text", "text": text}]}
+        rows.append({"type": "message", "id": f"m{n}", "timestamp": when(n), "message": message})
+    (sessions / "g1.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    sources = Sources(read=("openclaw",), folders={"openclaw": str(tmp_path / "openclaw")})
+    settings = replace(place.settings, sources=sources, scopes={"telegram:Kim": "kim"})
+    heard = replay(replace(place, settings=settings), NOW, first=True)
+    (finding,) = heard.findings
+    assert (finding.code, "Bo, Mia" in finding.message) == ("D309", True)
+    log = (root / "memory/logs/2026/11/2026-11-09.md").read_text(encoding="utf-8")
+    assert log.count("we keep port 9090") == 2
+    assert ";who=Mia;" in log
+    assert ";who=Bo;" in log
+    assert "who=Kim" not in log
