@@ -12,7 +12,14 @@ from slowwave.pipeline.domain.signal import Signal, Speaker
 from slowwave.pipeline.domain.statements import carries, proposal, statements
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import replace
-from slowwave.pipeline.language.cues import is_confirmation, is_dream, is_harness, is_heartbeat, stated_type
+from slowwave.pipeline.language.cues import (
+    is_confirmation,
+    is_dream,
+    is_harness,
+    is_heartbeat,
+    stated_type,
+    without_reminders,
+)
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.secrets import mask, safe_id
 from slowwave.pipeline.language.words import display_width
@@ -69,7 +76,8 @@ def _may_say(turn: Turn) -> bool:
 
 def _safe(turn: Turn) -> Turn:
     """The turn without its secrets. The whole text at once, since a piece no longer shows what it was cut from."""
-    return replace(turn, id=safe_id(turn.id), text=mask(turn.text), who=mask(turn.who), session=safe_id(turn.session))
+    said = without_reminders(turn.text)
+    return replace(turn, id=safe_id(turn.id), text=mask(said), who=mask(turn.who), session=safe_id(turn.session))
 
 
 def _signals(turn: Turn) -> tuple[Signal, ...]:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 
 from slowwave.pipeline.language import en, zh
 from slowwave.pipeline.language.lexicon import LEXICON, Lexicon
+from slowwave.pipeline.language.message_shapes import (
+    ASKS,
+    COMPLETES,
+    CORRECTS,
+    DECIDES,
+    FAILS,
+    FINDS,
+    OPENS_DONE,
+    calmed,
+    shaped,
+)
 from slowwave.pipeline.language.patterns import CJK, Phrases, compiled, lowered
 from slowwave.pipeline.language.words import bare, without_comments
 
@@ -71,25 +83,60 @@ def _stated(text: str) -> tuple[EventType | None, int]:
 
 
 def event_type(text: str, lexicon: Lexicon = LEXICON) -> EventType:
-    """The type of what was said: a prefix decides, else the first cue in the order of what is worst to lose."""
+    """The type of what was said: a prefix decides, else the first cue in the order of what is worst to lose.
+
+    A question is one by its last sentence, so that what follows a rhetorical one counts. A request is an event, however
+    politely it is put.
+    """
     if (named := stated_type(text)) is not None:
         return named
-    said = bare(text)
-    if (lexicon.correction_openings.leads(said[:24]) and _objects(said, lexicon)) or lexicon.correction.within(said):
+    said = _without_envelope(bare(text))
+    lightly = lexicon.stressed_less.leads(said)
+    if lightly:
+        said = compiled(r"^[^,，。;；]*[,，。;；]\s*(?:but |just |就是|只是)?").sub("", said) or said
+    asks = said.rstrip("\"'”’)） ~～。.!！").endswith(("?", "？", "؟", "吗", "嗎", "呢"))
+    if lexicon.correction and not lightly and _corrects(said, lexicon, shape=not asks):
         return EventType.CORRECTION
-    if said.rstrip("\"'”’)） ").endswith(("?", "？", "؟", "吗", "呢")):
+    if _requests(said, lexicon):
+        return EventType.EVENT
+    if asks or shaped(ASKS[:1], said):
         return EventType.QUESTION
-    for table, kind in (
-        (lexicon.decision, EventType.DECISION),
-        (lexicon.insight, EventType.INSIGHT),
-        (lexicon.completed, EventType.COMPLETED),
-        (lexicon.error, EventType.ERROR),
-    ):
-        if _affirmed(table, said, lexicon):
-            return kind
-    if lexicon.question_openings.leads(said):
+    calm = calmed(lexicon.not_errors.without(said))
+    fails = shaped(FAILS, calm)
+    if shaped(OPENS_DONE, said):
+        return EventType.COMPLETED
+    if _affirmed(lexicon.decision, said, lexicon) or shaped(DECIDES, said):
+        return EventType.DECISION
+    if _affirmed(lexicon.insight, said, lexicon) or shaped(FINDS, said):
+        return EventType.INSIGHT
+    if shaped(ASKS, said):
         return EventType.QUESTION
+    if _affirmed(lexicon.completed, said, lexicon) or (shaped(COMPLETES, said) and not fails):
+        return EventType.COMPLETED
+    if fails or _affirmed(lexicon.error, calm, lexicon) or _affirmed(lexicon.failing, calm, lexicon):
+        return EventType.ERROR
     return EventType.EVENT
+
+
+def _corrects(said: str, lexicon: Lexicon, *, shape: bool) -> bool:
+    """Whether it says that something was wrong or must be otherwise. shape: how it is built counts too, which misleads
+    in a question."""
+    if lexicon.decision.leads(said):
+        return False
+    said = lexicon.not_corrections.without(said)
+    opens = lexicon.correction_openings.leads(said[:24]) and _objects(said, lexicon)
+    return opens or lexicon.correction.within(said) or (shape and shaped(CORRECTS, said))
+
+
+def _without_envelope(said: str) -> str:
+    """The message inside of what a chat program puts before it: ``[Telegram Ann id:1 2026-11-29 21:04 UTC] …``."""
+    match = compiled(r"\[[A-Z][A-Za-z]{2,20} [^\]\n]{2,120}\d{1,2}:\d{2}[^\]\n]{0,20}\]\s*").match(said)
+    return said[match.end() :] if match else said
+
+
+def _requests(said: str, lexicon: Lexicon) -> bool:
+    """Whether it asks for work: "could you rename …", 帮我…, but not "can you tell me", which asks for an answer."""
+    return lexicon.asked_for.leads(said) and not lexicon.asked_to_tell.leads(said)
 
 
 def _objects(said: str, lexicon: Lexicon) -> bool:
@@ -143,6 +190,14 @@ def is_heartbeat(text: str, lexicon: Lexicon = LEXICON) -> bool:
 def is_harness(text: str, lexicon: Lexicon = LEXICON) -> bool:
     """Text that a program wrote in the user's place: reminders, command echoes, cron prompts, envelopes."""
     return _opens(text, lexicon.harness_openings)
+
+
+def without_reminders(text: str) -> str:
+    """What a person wrote around the reminders that a program put into the message; whole where that is all of it."""
+    if "<system-reminder>" not in text:
+        return text
+    left = compiled(r"<system-reminder>.*?</system-reminder>", re.S).sub("", text).strip()
+    return left or text
 
 
 def is_dream(text: str, lexicon: Lexicon = LEXICON) -> bool:

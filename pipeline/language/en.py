@@ -50,7 +50,7 @@ EVENT_NAMES = {
 
 CORRECTION = (
     "no, that's", "no that's", "that's wrong", "that is wrong", "that's not right", "that is not right",
-    "not what i asked", "not what i meant", "what i meant", "i meant", "i said", "i told you", "as i said", "actually",
+    "not what i asked", "not what i meant", "what i meant", "i meant", "i said", "i told you", "as i said",
     "you're wrong", "you are wrong", "you misunderstood", "wrong again", "stop doing", "stop using", "don't do that",
     "do not do that", "should have been", "instead of that", "please don't", "corrected", "correction", "you forgot",
     "you keep", "again you", "not like that", "rather than that", "undo that", "revert that", "i never asked",
@@ -65,7 +65,7 @@ ERROR = (
 DECISION = (
     "decided", "we decide", "decision", "let's go with", "let us go with", "go with", "we'll use", "we will use",
     "i'll go with", "chose", "chosen", "we choose", "settled on", "opted for", "agreed to", "agreed that", "approved",
-    "rejected", "deferred", "postponed", "ruled out", "from now on", "going forward", "switch to", "switching to",
+    "deferred", "postponed", "ruled out", "from now on", "going forward", "switch to", "switching to",
     "stick with", "stay with", "we won't", "we will not", "no longer use",
 )  # fmt: skip
 COMPLETED = (

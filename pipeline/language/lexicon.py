@@ -7,7 +7,7 @@ from functools import cached_property
 
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.frozen import dataclass, replace
-from slowwave.pipeline.language import en, heard_words, others, secret_words, zh
+from slowwave.pipeline.language import en, heard_words, message_words, others, secret_words, zh
 from slowwave.pipeline.language.openings import Openings
 from slowwave.pipeline.language.patterns import Phrases, Shared
 
@@ -16,7 +16,11 @@ LONGEST_PHRASE = 100
 
 
 def _joined(name: str) -> tuple[str, ...]:
-    return tuple(phrase for table in (en, zh, others, heard_words, secret_words) for phrase in getattr(table, name, ()))
+    return tuple(
+        phrase
+        for table in (en, zh, others, heard_words, message_words, secret_words)
+        for phrase in getattr(table, name, ())
+    )
 
 
 def _tables(names: Iterable[str]) -> dict[str, Phrases]:
@@ -59,7 +63,14 @@ class Lexicon:
     decision: Phrases
     completed: Phrases
     insight: Phrases
+    failing: Phrases
+    not_errors: Phrases
     question_openings: Phrases
+    asking: Phrases
+    asked_for: Phrases
+    asked_to_tell: Phrases
+    stressed_less: Phrases
+    not_corrections: Phrases
     salient: Phrases
     chatter: Phrases
     guess: Phrases

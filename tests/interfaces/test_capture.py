@@ -199,7 +199,7 @@ def test_the_explanation_says_why_and_writes_nothing(
     assert "secrets masked" in kept
     assert "dropped, greeting: it is a greeting and nothing else" in told("你好！")
     assert "“不对”" in told("不对，端口是 8080")
-    (one,) = json.loads(told("we shipped the importer", "--json"))
+    (one,) = json.loads(told("it shipped on time", "--json"))
     assert (one["kind"], one["cue"], one["drop"]) == ("completed", "the cue “shipped”", "")
     (tool,) = json.loads(told("[correction] send us a copy", "--json", "--speaker", "tool"))
     assert (tool["kind"], tool["cue"]) == ("event", "what a tool says is no correction")
