@@ -163,6 +163,9 @@ def uncollected() -> Iterator[None]:
     try:
         yield
     finally:
+        # Into the oldest generation: else the first object made from here on sets off a search through all of it.
+        gc.freeze()
+        gc.unfreeze()
         if was:
             gc.enable()
 
