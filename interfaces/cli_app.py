@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from slowwave import __version__
 from slowwave.flows import wiring
-from slowwave.interfaces import cli_doctor, cli_install, cli_schedule, terminal
+from slowwave.interfaces import cli_doctor, cli_install, cli_log, cli_schedule, terminal
 from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.cli_schedule import Where
 from slowwave.pipeline.errors import DreamError, Exit
@@ -303,6 +303,7 @@ for _command in (
     cli_install.install,
     cli_install.uninstall,
     cli_doctor.doctor,
+    cli_log.log,
     cli_schedule.off,
     cli_schedule.on,
     cli_schedule.up,

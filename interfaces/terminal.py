@@ -25,6 +25,11 @@ def say(text: str) -> None:
     print(text)
 
 
+def say_now(text: str) -> None:
+    """A line that somebody waits for, also behind a pipe."""
+    print(text, flush=True)
+
+
 def say_json(value: Any) -> None:
     """The answer for a program: one JSON value, keys as documented in docs/operations.md."""
     print(json.dumps(value, ensure_ascii=False, indent=2))

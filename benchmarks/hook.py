@@ -1,0 +1,95 @@
+"""How long an agent waits for a hook of ours, against Python that does nothing.
+
+Run: python benchmarks/hook.py [--times N]. Processes are started in turns, each cold: `python -c pass`; the same with
+`import sqlite3, json, re`, as a yardstick of a small program; the hook command that `dream install` enters; and the
+console script `dream capture`, where one is installed beside this Python. Each of ours gets an event on stdin that is
+kept, with a fresh text, in a workspace as `dream init` makes it. Exits 1 when the p95 of a capture is more than six
+times that of bare Python, or when a line is missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import compileall
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+import slowwave
+from slowwave.flows.agents.command import hook_command
+from slowwave.pipeline.store.init import init
+
+TIMES = 50
+AT_MOST = 6.0
+AIM = 3.0
+BARE, SMALL, HOOK, SCRIPT = "python -c pass", "sqlite3, json, re", "the hook command", "dream capture"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="Time of a cold capture.")
+    parser.add_argument("--times", type=int, default=TIMES, help=f"starts of each [default: {TIMES}]")
+    times = parser.parse_args(arguments).times
+    # As pip does with what it installs: a first start is slower once.
+    compileall.compile_dir(os.path.dirname(slowwave.__file__), quiet=2, maxlevels=20)
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "notes"
+        init(str(root), today=date(2026, 11, 30), home_config=None, dry_run=False)
+        commands = {
+            BARE: [sys.executable, "-c", "pass"],
+            SMALL: [sys.executable, "-c", "import sqlite3, json, re"],
+            HOOK: list(hook_command("claude-code", str(root)).words),
+        }
+        script = Path(sys.executable).with_name("dream")
+        if script.exists():
+            commands[SCRIPT] = [str(script), "capture", "-w", str(root)]
+        took: dict[str, list[float]] = {name: [] for name in commands}
+        environment = {**os.environ, "HOME": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        for number in range(times + 1):
+            for name, command in commands.items():
+                seconds = _started(command, f"{number} {name}", environment)
+                # The first of each warms the caches of the disk.
+                if number:
+                    took[name].append(seconds)
+        log = "".join(path.read_text(encoding="utf-8") for path in (root / "memory/logs").rglob("*.md"))
+    lines = log.count("\n- [")
+    expected = (times + 1) * (len(commands) - 2)
+    return _judged(took, lines == expected, f"{lines} of {expected} lines stand in the log")
+
+
+def _started(command: list[str], what: str, environment: Mapping[str, str]) -> float:
+    said = f"decision: invoices of batch {what} are kept for seven years, because the law asks; 发票保留七年"
+    event = {"hook_event_name": "UserPromptSubmit", "session_id": "s1", "cwd": "/home/me/ledgerlite", "prompt": said}
+    given = json.dumps(event).encode()
+    began = time.perf_counter()
+    subprocess.run(command, input=given, capture_output=True, check=True, env=environment)
+    return time.perf_counter() - began
+
+
+def _judged(took: Mapping[str, list[float]], whole: bool, lines: str) -> int:
+    bare = took[BARE]
+    print(f"{'':20}  median ms  p95 ms  median/bare  p95/bare")
+    met = whole
+    for name, seconds in took.items():
+        median, p95 = statistics.median(seconds), _p95(seconds)
+        of_median, of_p95 = median / statistics.median(bare), p95 / _p95(bare)
+        print(f"{name:20}  {median * 1000:9.1f}  {p95 * 1000:6.1f}  {of_median:11.2f}  {of_p95:8.2f}")
+        met &= of_p95 <= AT_MOST or name in (BARE, SMALL)
+    print(lines)
+    print(f"at most {AT_MOST:g} times the p95 of bare Python, aim {AIM:g}: {'met' if met else 'MISSED'}")
+    return 0 if met else 1
+
+
+def _p95(values: list[float]) -> float:
+    return sorted(values)[max(0, round(0.95 * len(values)) - 1)]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
