@@ -158,7 +158,7 @@ def _chat(given: _Given, agent: str, event: str) -> Told:
     if not said:
         return Told(agent, skipped="empty")
     turn = Turn(
-        given.id(given.text("id", "messageId"), said, speaker),
+        given.id(_within(given, key), said, speaker),
         given.at("at", "timestamp"),
         speaker,
         said,
@@ -170,6 +170,13 @@ def _chat(given: _Given, agent: str, event: str) -> Told:
         group=in_group or given.true("group", "isGroup") or ":group:" in key,
     )
     return Told(agent, (turn,))
+
+
+def _within(given: _Given, key: str) -> str:
+    """The message's id with the chat that it is counted in: in Telegram the first message of every chat is 1."""
+    id = given.text("id", "messageId")
+    chat = f"{given.text('channel', 'channelId')}\0{key}"
+    return f"{id}@{sha256_hex(chat.encode())[:8]}" if id else ""
 
 
 def _captured(given: _Given, agent: str) -> Told:

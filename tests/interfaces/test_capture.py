@@ -110,7 +110,7 @@ OPENCLAW = {
         (CLAUDE, "claude-code:s1#", "发票保留七年"),
         (STOP, "claude-code:s1#", "shipped the importer"),
         (CODEX, "codex:t#1-1", "rename the importer"),
-        (OPENCLAW, "openclaw:s#9", "we deploy on Mondays"),
+        (OPENCLAW, "openclaw:s#9@", "we deploy on Mondays"),
         ({"text": "decision: keep it", "id": "7"}, "src=7-->", "keep it"),
         ("decision: as plain text", "", "as plain text"),
     ],

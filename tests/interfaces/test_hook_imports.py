@@ -17,9 +17,11 @@ slowwave.interfaces.cli slowwave.interfaces.stdin slowwave.pipeline slowwave.pip
 slowwave.pipeline.clock slowwave.pipeline.digest slowwave.pipeline.domain slowwave.pipeline.domain.annotation
 slowwave.pipeline.domain.hearing slowwave.pipeline.domain.lines slowwave.pipeline.domain.logged
 slowwave.pipeline.domain.night slowwave.pipeline.domain.places slowwave.pipeline.domain.role
-slowwave.pipeline.domain.signal slowwave.pipeline.domain.turn slowwave.pipeline.errors slowwave.pipeline.frozen
+slowwave.pipeline.domain.signal slowwave.pipeline.domain.statements slowwave.pipeline.domain.turn
+slowwave.pipeline.errors slowwave.pipeline.frozen
 slowwave.pipeline.language slowwave.pipeline.language.cues slowwave.pipeline.language.dates
-slowwave.pipeline.language.en slowwave.pipeline.language.lexicon slowwave.pipeline.language.openings
+slowwave.pipeline.language.en slowwave.pipeline.language.heard_words slowwave.pipeline.language.lexicon
+slowwave.pipeline.language.openings slowwave.pipeline.language.specifics
 slowwave.pipeline.language.others slowwave.pipeline.language.patterns slowwave.pipeline.language.secret_names
 slowwave.pipeline.language.secret_shapes slowwave.pipeline.language.secret_words slowwave.pipeline.language.secrets
 slowwave.pipeline.language.words
@@ -32,9 +34,9 @@ slowwave.pipeline.store.writer.paths slowwave.pipeline.store.writer.spool slowwa
 slowwave.stages slowwave.stages.amygdala slowwave.stages.hippocampus slowwave.stages.thalamus
 """
 LIBRARY = """
-__future__ collections collections.abc contextlib copyreg datetime enum errno fcntl functools itertools json
-json.decoder json.encoder json.scanner keyword math operator re re._casefix re._compiler re._constants re._parser
-reprlib select time types unicodedata
+__future__ collections collections.abc contextlib copyreg datetime enum errno fcntl functools genericpath itertools
+json json.decoder json.encoder json.scanner keyword math operator os posixpath re re._casefix re._compiler re._constants re._parser
+reprlib select stat time types unicodedata
 """
 """Of the standard library, beside what Python itself loads at its start and parts in C, whose names begin with ``_``.
 

@@ -144,10 +144,16 @@ def test_codexs_notification_tells_both_sides() -> None:
 
 def test_a_message_of_an_openclaw_channel() -> None:
     (turn,) = _told(_openclaw()).turns
-    assert (turn.id, turn.who, turn.channel, turn.group, turn.agent) == ("m1", "Alex", "telegram", False, "openclaw")
+    assert (turn.who, turn.channel, turn.group, turn.agent) == ("Alex", "telegram", False, "openclaw")
+    assert turn.id.startswith("m1@")
     assert turn.at == datetime.fromtimestamp(1796024400, UTC)
     (sent,) = _told(_openclaw(event="message:sent", text="[[reply_to_current]] Done.")).turns
     assert (sent.speaker, sent.text, sent.who) == (ASSISTANT, "Done.", "")
+
+
+def test_chats_count_their_messages_each_from_one() -> None:
+    ids = [_told(_openclaw(session_key=f"agent:main:telegram:direct:{peer}")).turns[0].id for peer in (1, 2, 1)]
+    assert ids[0] == ids[2] != ids[1]
 
 
 def test_its_envelope_names_the_sender() -> None:
