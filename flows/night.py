@@ -58,9 +58,9 @@ from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
 from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.append import bring_in
 from slowwave.pipeline.store.writer.heard import drops, take_drops
 from slowwave.pipeline.store.writer.recover import recover
-from slowwave.pipeline.store.writer.spool import drain
 from slowwave.pipeline.store.writer.state import keep
 from slowwave.stages import archive, order
 
@@ -174,7 +174,7 @@ def _hear(workspace: Workspace, now: datetime) -> Heard:
     machine = read_machine(workspace)
     if machine is not None:
         _not_before(now, machine.state)
-    waited = drain(workspace.root)
+    waited = bring_in(workspace.root)
     first = machine is None or machine.committed is None
     # A dream of another day hears what has been said by now: logs of later days are left for theirs.
     heard = replay(workspace, wiring.now(workspace.settings), first=first)

@@ -44,8 +44,9 @@ class Closing:
     def files(self, landed: Landed) -> dict[str, bytes]:
         """``state.json`` and ``base.jsonl`` for these contents of the commit's files."""
         loaded = self.loaded
+        documents = self._documents(landed)
         base = (loaded.base or Base({})).next(
-            self._documents(landed).values(),
+            documents.values(),
             self.today,
             gone=self.gone,
             since=self.since,
@@ -54,7 +55,7 @@ class Closing:
         inputs = {path: data for path, data in landed.items() if data is not None and self._is_input(path)}
         stamps = {path: stamp for path, stamp in loaded.stamps.items() if path not in landed}
         begun = _begun(self.workspace)
-        young = {path: digest(data) for path, data in inputs.items()}
+        young = {path: "" if self._has_more(documents.get(path)) else digest(data) for path, data in inputs.items()}
         for path, stamp in stamps.items():
             doc = loaded.memory.document(path)
             if stamp.mtime_ns < begun - YOUNG_NANOSECONDS:
@@ -74,6 +75,12 @@ class Closing:
             if isinstance(doc, Document):
                 documents[path] = known if known is not None and known.text == doc.text else doc
         return documents
+
+    def _has_more(self, doc: Document | None) -> bool:
+        """Whether lines were added that the night did not read, to a file of which it would have written more: then it
+        is no file as the night left it, and the next one looks again."""
+        read = self.state.get(READ + doc.path) if doc is not None else None
+        return doc is not None and read is not None and read != watermark(doc)
 
     def _is_input(self, path: str) -> bool:
         return self.workspace.layout.role_of(path) not in (None, *PAGES)

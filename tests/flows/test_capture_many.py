@@ -44,6 +44,27 @@ def _dream(workspace: Workspace, day: datetime) -> None:
     dream_once(workspace, Asked(day=day.date()))
 
 
+def test_lines_that_come_late_while_a_night_runs_are_in_their_place_after_the_next(tmp_path: Path) -> None:
+    (tmp_path / "dream.toml").write_text('[schedule]\nzone = "UTC"\n', encoding="utf-8")
+    workspace = open_workspace(str(tmp_path), "testbed")
+
+    def speak(*hours: int) -> None:
+        for hour in hours:
+            at = DAY.replace(hour=hour)
+            capture_event(workspace, {"id": f"m{hour}", "at": at.isoformat(), "text": _said(1, hour)}, at=at)
+
+    def meanwhile(stage: str) -> None:
+        if stage == "prefrontal":
+            speak(9, 8)
+
+    speak(12, 11, 10)
+    dream_once(workspace, Asked(day=DAY.date(), observe=meanwhile))
+    dream_once(workspace, Asked(day=DAY.date()))
+    log = (tmp_path / "memory/logs/2026/11/2026-11-28.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (\d\d):00$", log, re.M) == ["08", "09", "10", "11", "12"]
+    assert len(re.findall(r"^- ", log, re.M)) == 5
+
+
 @pytest.mark.slow
 def test_eight_processes_while_dreams_commit(tmp_path: Path) -> None:
     (tmp_path / "dream.toml").write_text('[schedule]\nzone = "UTC"\n', encoding="utf-8")

@@ -35,8 +35,8 @@ slowwave.stages slowwave.stages.amygdala slowwave.stages.hippocampus slowwave.st
 """
 LIBRARY = """
 __future__ collections collections.abc contextlib copyreg datetime enum errno fcntl functools genericpath itertools
-json json.decoder json.encoder json.scanner keyword math operator os posixpath re re._casefix re._compiler re._constants re._parser
-reprlib select stat time types unicodedata
+json json.decoder json.encoder json.scanner keyword math operator os posixpath re re._casefix re._compiler
+re._constants re._parser reprlib select stat time types unicodedata
 """
 """Of the standard library, beside what Python itself loads at its start and parts in C, whose names begin with ``_``.
 
