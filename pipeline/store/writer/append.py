@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Sequence
 
+from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.locks import BusyError, LockError, write_lock
@@ -14,6 +15,9 @@ from slowwave.pipeline.store.writer.spool import drain, spool
 
 # A usual night's commit holds the lock for a few milliseconds, one of 500 files for about 75: that may spool a line.
 WAIT_SECONDS = 0.05
+
+# A night can wait for other writers.
+_NIGHT_SECONDS = 10.0
 
 # More waiting lines than this are left to the night: a hook answers in milliseconds.
 _DRAIN_FILES = 200
@@ -96,3 +100,15 @@ def append_lines(
         return Spooled(path, names[0], why)
     except OSError as error:
         raise trouble(error, "this line was not stored") from error
+
+
+def bring_in(root: str, *, wait: float = _NIGHT_SECONDS, files: Files = FILES) -> tuple[Finding, ...]:
+    """What waits in the spool, into its files; while others keep writing, they bring it in themselves.
+
+    Under the lock, since two that drain at once would each add the same line.
+    """
+    try:
+        with write_lock(root, timeout=wait):
+            return drain(root, files=files)
+    except BusyError:
+        return ()
