@@ -12,26 +12,27 @@ import pytest
 from slowwave.flows.agents.command import hook_command
 
 OURS = """
-slowwave slowwave.flows slowwave.flows.capture slowwave.flows.wiring slowwave.interfaces slowwave.interfaces.capture
-slowwave.interfaces.cli slowwave.interfaces.stdin slowwave.pipeline slowwave.pipeline.chain slowwave.pipeline.chain.wake
-slowwave.pipeline.clock slowwave.pipeline.digest slowwave.pipeline.domain slowwave.pipeline.domain.annotation
-slowwave.pipeline.domain.hearing slowwave.pipeline.domain.lines slowwave.pipeline.domain.logged
-slowwave.pipeline.domain.night slowwave.pipeline.domain.places slowwave.pipeline.domain.role
-slowwave.pipeline.domain.signal slowwave.pipeline.domain.statements slowwave.pipeline.domain.turn
-slowwave.pipeline.errors slowwave.pipeline.frozen
+slowwave slowwave.flows slowwave.flows.capture slowwave.flows.wiring slowwave.interfaces
+slowwave.interfaces.capture slowwave.interfaces.cli slowwave.interfaces.stdin slowwave.pipeline
+slowwave.pipeline.chain slowwave.pipeline.chain.wake slowwave.pipeline.clock slowwave.pipeline.digest
+slowwave.pipeline.domain slowwave.pipeline.domain.annotation slowwave.pipeline.domain.hearing
+slowwave.pipeline.domain.lines slowwave.pipeline.domain.logged slowwave.pipeline.domain.night
+slowwave.pipeline.domain.places slowwave.pipeline.domain.role slowwave.pipeline.domain.signal
+slowwave.pipeline.domain.statements slowwave.pipeline.domain.turn slowwave.pipeline.errors slowwave.pipeline.frozen
 slowwave.pipeline.language slowwave.pipeline.language.cues slowwave.pipeline.language.dates
 slowwave.pipeline.language.en slowwave.pipeline.language.heard_words slowwave.pipeline.language.lexicon
-slowwave.pipeline.language.openings slowwave.pipeline.language.specifics
-slowwave.pipeline.language.others slowwave.pipeline.language.patterns slowwave.pipeline.language.secret_names
-slowwave.pipeline.language.secret_shapes slowwave.pipeline.language.secret_words slowwave.pipeline.language.secrets
-slowwave.pipeline.language.words
-slowwave.pipeline.language.zh slowwave.pipeline.settings slowwave.pipeline.sources slowwave.pipeline.sources.hooks
-slowwave.pipeline.sources.scope slowwave.pipeline.sources.typed slowwave.pipeline.store slowwave.pipeline.store.files
-slowwave.pipeline.store.layout slowwave.pipeline.store.locks slowwave.pipeline.store.parsed
-slowwave.pipeline.store.workspace slowwave.pipeline.store.writer slowwave.pipeline.store.writer.append
-slowwave.pipeline.store.writer.audit slowwave.pipeline.store.writer.daylog slowwave.pipeline.store.writer.heard
-slowwave.pipeline.store.writer.paths slowwave.pipeline.store.writer.spool slowwave.pipeline.store.writer.state
-slowwave.stages slowwave.stages.amygdala slowwave.stages.hippocampus slowwave.stages.thalamus
+slowwave.pipeline.language.message_shapes slowwave.pipeline.language.message_words
+slowwave.pipeline.language.openings slowwave.pipeline.language.others slowwave.pipeline.language.patterns
+slowwave.pipeline.language.secret_names slowwave.pipeline.language.secret_shapes
+slowwave.pipeline.language.secret_words slowwave.pipeline.language.secrets slowwave.pipeline.language.specifics
+slowwave.pipeline.language.words slowwave.pipeline.language.zh slowwave.pipeline.settings slowwave.pipeline.sources
+slowwave.pipeline.sources.hooks slowwave.pipeline.sources.scope slowwave.pipeline.sources.typed
+slowwave.pipeline.store slowwave.pipeline.store.files slowwave.pipeline.store.layout slowwave.pipeline.store.locks
+slowwave.pipeline.store.parsed slowwave.pipeline.store.workspace slowwave.pipeline.store.writer
+slowwave.pipeline.store.writer.append slowwave.pipeline.store.writer.audit slowwave.pipeline.store.writer.daylog
+slowwave.pipeline.store.writer.heard slowwave.pipeline.store.writer.paths slowwave.pipeline.store.writer.spool
+slowwave.pipeline.store.writer.state slowwave.stages slowwave.stages.amygdala slowwave.stages.hippocampus
+slowwave.stages.thalamus
 """
 LIBRARY = """
 __future__ collections collections.abc contextlib copyreg datetime enum errno fcntl functools genericpath itertools
