@@ -6,8 +6,7 @@ By shape and syntax in `secret_shapes`, by the name before them in `secret_names
 
 from __future__ import annotations
 
-from hashlib import sha256
-
+from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.language.patterns import compiled, lowered
 from slowwave.pipeline.language.secret_names import find_named, hollow
 from slowwave.pipeline.language.secret_shapes import LONGEST, Span, find_shapes
@@ -61,7 +60,7 @@ def mask(text: str) -> str:
 
 def safe_id(name: str) -> str:
     """An id as it is, or a digest in its place where it holds a secret: two ids that differ stay two."""
-    return f"masked-{sha256(name.encode('utf-8', 'replace')).hexdigest()[:16]}" if find_secrets(name) else name
+    return f"masked-{sha256_hex(name.encode('utf-8', 'replace'))[:16]}" if find_secrets(name) else name
 
 
 def _mark(span: Span, value: str) -> str:
