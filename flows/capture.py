@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime
 from slowwave.flows import wiring
 from slowwave.pipeline.chain.wake import wake
 from slowwave.pipeline.clock import in_zone
-from slowwave.pipeline.domain.hearing import hear
+from slowwave.pipeline.domain.hearing import hear_all
 from slowwave.pipeline.domain.logged import DayLog, days_around, known
 from slowwave.pipeline.domain.signal import Awake, Drop, Log, Signal, Speaker
 from slowwave.pipeline.domain.turn import Turn
@@ -23,7 +23,7 @@ from slowwave.pipeline.store.parsed import remember
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import Spooled, append_lines
 from slowwave.pipeline.store.writer.daylog import Line
-from slowwave.pipeline.store.writer.heard import mark_heard, note_drops
+from slowwave.pipeline.store.writer.heard import mark_heard, note_drops, open_proposals, save_proposals
 from slowwave.stages import amygdala, hippocampus, thalamus
 
 if TYPE_CHECKING:
@@ -72,13 +72,14 @@ def capture_text(workspace: Workspace, text: str, speaker: str, *, at: datetime 
 def capture(workspace: Workspace, turns: Iterable[Turn], now: datetime) -> Captured:
     """Log what is worth a line of these turns. Secrets are masked before anything becomes a signal."""
     settings = workspace.settings
-    signals: list[Signal] = []
+    heard: list[Turn] = []
     dropped: list[Drop] = []
     for turn in turns:
         if turn.private or excluded(turn, settings.sources.exclude):
             dropped.append(Drop(turn.id, "private" if turn.private else "excluded"))
         else:
-            signals += hear(placed(turn, workspace))
+            heard.append(placed(turn, workspace))
+    signals = _signals(workspace, heard)
     woken = wake(signals, AWAKE, awake(workspace))
     day_start = settings.schedule.day_start_hour
     days: dict[str, list[Log]] = {}
@@ -98,6 +99,22 @@ def capture(workspace: Workspace, turns: Iterable[Turn], now: datetime) -> Captu
         kept[path] = tuple(line for place, line in enumerate(lines) if place not in look.known)
         dropped += (Drop(lines[place].signal, REPEAT) for place in sorted(look.known))
     return Captured({path: lines for path, lines in kept.items() if lines}, (*dropped, *woken.dropped), waiting)
+
+
+def _signals(workspace: Workspace, turns: Sequence[Turn]) -> tuple[Signal, ...]:
+    """What is heard, with a person's yes to what an agent proposed in an earlier event of the session."""
+    if not any(turn.session for turn in turns):
+        return hear_all(turns)
+    try:
+        known = open_proposals(workspace.root)
+        proposals = dict(known)
+        signals = hear_all(turns, proposals)
+        if proposals != known:
+            save_proposals(workspace.root, proposals)
+    except OSError:
+        # Without them a yes is only a yes, which the night's replay may still hear.
+        return hear_all(turns)
+    return signals
 
 
 def moment(workspace: Workspace) -> datetime:

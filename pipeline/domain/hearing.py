@@ -1,26 +1,20 @@
 """From turns to signals: what of a turn is heard at all, with its secrets masked.
 
 A person's message is one signal. Of an agent's only the statements that carry something are, for a day of work is
-mostly "let me look at the logs". The output of a tool is none: what it showed counts once somebody says so.
+mostly "let me look at the logs"; a short message of its is taken as it stands. The output of a call is none: what it
+showed counts once somebody says so. A line that a tool sends by itself ("deploy failed: port 443 in use") is one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import MutableMapping, Sequence
 
 from slowwave.pipeline.domain.signal import Signal, Speaker
-from slowwave.pipeline.domain.statements import carries, proposal, statements
+from slowwave.pipeline.domain.statements import asks, carries, proposal, says_much, statements
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import replace
-from slowwave.pipeline.language.cues import (
-    is_confirmation,
-    is_dream,
-    is_harness,
-    is_heartbeat,
-    stated_type,
-    without_reminders,
-)
-from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.agreement import agrees
+from slowwave.pipeline.language.cues import is_dream, is_harness, is_heartbeat, stated_type, without_reminders
 from slowwave.pipeline.language.secrets import mask, safe_id
 from slowwave.pipeline.language.words import display_width
 
@@ -28,8 +22,8 @@ WHOLE = 600
 """Columns up to which a person's message is taken as it stands; a longer one holds something pasted."""
 LONGEST = 400
 """Columns of one statement; a longer one is no sentence."""
-YES = 20
-"""Columns of a plain yes (v3.3 skill, thalamus)."""
+BRIEF = 200
+"""Columns up to which what an agent or a tool says is one message and not a report."""
 AT_MOST = 40
 """Statements of one turn."""
 
@@ -39,26 +33,29 @@ def hear(turn: Turn) -> tuple[Signal, ...]:
     return _signals(_safe(turn)) if _may_say(turn) else ()
 
 
-def hear_all(turns: Sequence[Turn], proposals: Mapping[str, str] | None = None) -> tuple[Signal, ...]:
+def hear_all(turns: Sequence[Turn], proposals: MutableMapping[str, str] | None = None) -> tuple[Signal, ...]:
     """The signals of turns in the order in which they were said.
 
     A short yes right after an agent's proposal says what was proposed: that becomes the person's signal, in place of
-    the yes. proposals: by source, what an agent proposed last before these turns, where nobody has spoken since.
+    the yes. proposals: by source, what an agent proposed last (masked), where nobody has spoken since; it is kept up
+    to date, so that the next turns can be heard with it.
     """
-    open_ones = dict(proposals or {})
+    open_ones = {} if proposals is None else proposals
     heard: list[Signal] = []
     for given in turns:
-        turn = _safe(given) if _may_say(given) else given
+        says = _may_say(given)
+        turn = _safe(given) if says else given
         source = source_of(turn)
-        if turn.speaker is Speaker.HUMAN:
+        if turn.speaker is Speaker.HUMAN and turn.text.strip():
             proposed = open_ones.pop(source, "")
-            agreed = proposed and not turn.private and _agrees(turn.text)
-            if _may_say(given):
-                heard += _signals(replace(turn, text=f"[decision] {proposed}") if agreed else turn)
+            agreed = says and proposed and agrees(turn.text, proposed)
+            heard += _signals(replace(turn, text=f"[decision] {proposed}") if agreed else turn) if says else ()
         else:
-            heard += _signals(turn) if _may_say(given) else ()
+            heard += _signals(turn) if says else ()
             if turn.speaker is Speaker.ASSISTANT and turn.text.strip():
-                open_ones[source] = "" if turn.private else proposal(turn.text)
+                open_ones.pop(source, "")
+                if says and (proposed := proposal(turn.text)):
+                    open_ones[source] = proposed
     return tuple(heard)
 
 
@@ -71,7 +68,13 @@ def _may_say(turn: Turn) -> bool:
     """Whether it may come to a signal at all: the output of tools, most of a transcript, is not masked for nothing."""
     if turn.private or not turn.text.strip():
         return False
-    return turn.speaker is not Speaker.TOOL or not turn.agent or stated_type(turn.text) is not None
+    return turn.speaker is not Speaker.TOOL or not turn.agent or _by_itself(turn) or stated_type(turn.text) is not None
+
+
+def _by_itself(turn: Turn) -> bool:
+    """Whether a tool reports in one line, and not what a call of an agent's printed."""
+    printed = turn.tool or turn.call or turn.failed is not None
+    return not printed and len(turn.text) <= BRIEF and "\n" not in turn.text.strip()
 
 
 def _safe(turn: Turn) -> Turn:
@@ -94,22 +97,21 @@ def _said(turn: Turn) -> tuple[str, ...]:
     if by_hand or stated_type(text) is not None or turn.speaker is Speaker.HARNESS:
         return (text,)
     if turn.speaker is Speaker.TOOL:
-        return ()
+        return (text,) if says_much(text) else ()
     if is_harness(text) or is_dream(text) or is_heartbeat(text):
         return (text,)
     if turn.speaker is Speaker.HUMAN and _short(text):
         return (text,)
     pieces = tuple(piece for piece in statements(text) if display_width(piece) <= LONGEST)
-    kept = tuple(piece for piece in pieces if carries(piece))[:AT_MOST]
-    if kept or turn.speaker is Speaker.ASSISTANT:
-        return kept
+    brief = turn.speaker is Speaker.ASSISTANT and len(text) <= BRIEF
+    if brief and (len(pieces) == 1 or pieces[0].endswith((":", "："))) and says_much(text):
+        return (text,)
+    kept = tuple(piece for piece in pieces if (says_much(piece) if brief else carries(piece)))[:AT_MOST]
+    if turn.speaker is Speaker.ASSISTANT:
+        asked = asks(text)
+        return (*(piece for piece in kept if piece not in asked), f"[question] {asked}") if asked else kept
     # What the person asked stands before or behind what was pasted.
-    return pieces[:1]
-
-
-def _agrees(text: str) -> bool:
-    """A plain yes; "no" and "wait" are confirmations in form only."""
-    return display_width(text) < YES and is_confirmation(text) and not LEXICON.refusals.within(text)
+    return kept or pieces[:1]
 
 
 def _short(text: str) -> bool:

@@ -73,8 +73,11 @@ class Lexicon:
     not_corrections: Phrases
     salient: Phrases
     chatter: Phrases
+    prefaces: Phrases
     guess: Phrases
     proposals: Phrases
+    tag_questions: Phrases
+    offers: Phrases
     refusals: Phrases
     states: Phrases
     negators: Phrases

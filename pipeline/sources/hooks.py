@@ -12,6 +12,7 @@ from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import dataclass, replace
+from slowwave.pipeline.language.cues import stated_type
 from slowwave.pipeline.sources.typed import answered_in_chat, is_command, typed, typed_in_chat
 
 CLAUDE_CODE, CODEX, GEMINI_CLI, OPENCLAW = "claude-code", "codex", "gemini-cli", "openclaw"
@@ -194,6 +195,8 @@ def _captured(given: _Given, agent: str) -> Told:
     said = typed(said) if speaker is Speaker.HUMAN else said.strip()
     if not said:
         return Told(agent, skipped="empty")
+    if given.flag("tool_error") and speaker is Speaker.TOOL and stated_type(said) is None:
+        said = f"[error] {said}"
     turn = Turn(
         given.id(given.text("id"), said, speaker),
         given.at("at"),
@@ -205,7 +208,6 @@ def _captured(given: _Given, agent: str) -> Told:
         project=given.text("project"),
         channel=given.text("channel"),
         group=given.true("group"),
-        failed=given.flag("tool_error"),
     )
     return Told(agent, (turn,))
 

@@ -1,5 +1,6 @@
 """What of a turn becomes a signal, and what a short yes stands for."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -43,7 +44,8 @@ def test_of_an_agents_report_the_statements_that_carry_something_are_heard() -> 
 def test_a_persons_message_is_one_signal_and_a_tools_output_none() -> None:
     said = "Please look at it. The port is 8080, I think."
     assert [(signal.id, signal.text) for signal in hear(turn(said, Speaker.HUMAN))] == [("m1", said)]
-    assert hear(turn("The NAS is at 192.168.1.50.", Speaker.TOOL)) == ()
+    printed = turn("The NAS is at 192.168.1.50.", Speaker.TOOL)
+    assert hear(replace(printed, tool="Bash", call="nslookup nas")) == hear(replace(printed, failed=False)) == ()
     assert hear(Turn("m1", NOON, Speaker.HUMAN, said, private=True)) == ()
 
 
@@ -67,6 +69,54 @@ def test_a_short_yes_right_after_a_proposal_says_what_was_proposed(proposed: str
     signals = {signal.id: signal.text for signal in hear_all(turns)}
     assert signals["m2"] == heard
     assert signals["m3"] == "ok"
+
+
+@pytest.mark.parametrize(
+    ("proposed", "said", "agreed"),
+    [
+        ("I could prune the images weekly. Shall I?", "yep", "I could prune the images weekly. Shall I?"),
+        ("I suggest we keep the cache for an hour. OK?", "ok 👍", "I suggest we keep the cache for an hour. OK?"),
+        ("要不把镜像换成国内源？", "嗯，换吧", "要不把镜像换成国内源？"),
+        ("日志只留三十天，您同意吗？", "同意", "日志只留三十天，您同意吗？"),
+        ("Is the scanner on the second floor?", "yes", ""),
+        ("您清空过缓存吗？", "嗯", ""),
+        ("Would you like me to drop the old table?", "nah", ""),
+        ("I suggest a second disk.", "why?", ""),
+        ("Done. Anything else?", "yes", ""),
+        ("Shall I prune the images?", "thanks", ""),
+    ],
+)
+def test_only_a_yes_to_a_proposal_confirms(proposed: str, said: str, agreed: str) -> None:
+    (*_, last) = hear_all([turn(proposed), turn(said, Speaker.HUMAN, "m2")])
+    assert last.text == (f"[decision] {agreed}" if agreed else said)
+
+
+def test_what_was_proposed_in_another_process_is_passed_on() -> None:
+    open_ones: dict[str, str] = {}
+    (asked,) = hear_all([turn("Shall I move the backup to 02:30?")], open_ones)
+    assert asked.text == "[question] Shall I move the backup to 02:30?"
+    (decided,) = hear_all([turn("yes", Speaker.HUMAN, "m2")], open_ones)
+    assert decided.text == "[decision] Shall I move the backup to 02:30?"
+    assert open_ones == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("deploy failed: port 443 in use", True),
+        ("磁盘 /dev/sdb2 已用 95%", True),
+        ("ok", False),
+        ("line one\nport 443 in use", False),
+    ],
+)
+def test_a_tool_that_reports_a_line_by_itself_is_heard(text: str, heard: bool) -> None:
+    assert bool(hear(turn(text, Speaker.TOOL))) is heard
+
+
+def test_a_short_message_of_an_agents_is_taken_whole_unless_it_is_about_its_next_move() -> None:
+    for whole in ("Three hosts are patched now:\n- alder\n- birch\n- cedar", "上传失败，返回 413。"):
+        assert [signal.text for signal in hear(turn(whole))] == [whole]
+    assert hear(turn("I'll read the config of v3.1 now.")) == ()
 
 
 @pytest.mark.parametrize("text", ["", "\ufeff", "Привет, порт 8080 открыт на 10.0.0.1", "مرحبا 192.168.0.1", "🎉" * 50])

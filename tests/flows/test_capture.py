@@ -14,7 +14,17 @@ from slowwave.flows.capture import Captured, capture_event, capture_text
 from slowwave.flows.trouble import log_trouble, troubles
 from slowwave.pipeline.store.locks import write_lock
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
-from slowwave.pipeline.store.writer.heard import drops, last_heard, mark_heard, note_drops, take_drops
+from slowwave.pipeline.store.writer.heard import (
+    OPEN,
+    PROPOSALS,
+    drops,
+    last_heard,
+    mark_heard,
+    note_drops,
+    open_proposals,
+    save_proposals,
+    take_drops,
+)
 
 NOW = datetime(2026, 11, 30, 8, 12, tzinfo=UTC)
 LOG = "memory/logs/2026/11/2026-11-30.md"
@@ -149,6 +159,40 @@ def test_drops_are_counted_until_they_are_taken(place: Workspace) -> None:
     assert drops(place.root) == {"greeting": 2, "repeat": 1}
     assert take_drops(place.root) == {"greeting": 2, "repeat": 1}
     assert take_drops(place.root) == drops(place.root) == {}
+
+
+def _hook(place: Workspace, session: str, **fields: str) -> Captured:
+    kind = "UserPromptSubmit" if "prompt" in fields else "Stop"
+    return capture_event(place, {"hook_event_name": kind, "session_id": session, "cwd": "/p", **fields}, at=NOW)
+
+
+def test_a_yes_in_a_process_of_its_own_decides_what_was_proposed_in_that_session(place: Workspace) -> None:
+    proposed = "Moved the log. I could prune the images weekly. Shall I?"
+    _hook(place, "s1", last_assistant_message=proposed)
+    _hook(place, "s2", last_assistant_message="日志只留三十天，您同意吗？")
+    assert _reasons(_hook(place, "s3", prompt="yes")) == ["confirmation"]
+    _hook(place, "s1", prompt="yes")
+    _hook(place, "s2", prompt="同意")
+    assert _reasons(_hook(place, "s1", prompt="好的")) == ["confirmation"]
+    text = _text(place)
+    for line in (
+        "- [question] I could prune the images weekly. Shall I? <!--",
+        "- [decision] [HIGH] I could prune the images weekly. Shall I? <!--",
+        "- [question] 日志只留三十天，您同意吗？ <!--",
+        "- [decision] [HIGH] 日志只留三十天，您同意吗？ <!--",
+    ):
+        assert text.count(line) == 1
+
+
+def test_a_no_or_a_spoilt_note_of_what_was_proposed_decides_nothing(place: Workspace) -> None:
+    _hook(place, "s1", last_assistant_message="Shall I drop the old table of invoices?")
+    _hook(place, "s1", prompt="no")
+    _hook(place, "s1", prompt="yes")
+    Path(place.path(PROPOSALS)).write_bytes(b'["torn')
+    _hook(place, "s1", prompt="yes")
+    save_proposals(place.root, {f"codex:{n}": "Shall I?" for n in range(OPEN + 8)})
+    assert list(open_proposals(place.root))[0] == "codex:8"
+    assert "[decision]" not in _text(place)
 
 
 def test_a_held_lock_spools_and_the_next_capture_brings_it_in_order(place: Workspace) -> None:

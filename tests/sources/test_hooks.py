@@ -175,8 +175,8 @@ def test_our_own_capture_event() -> None:
     }  # fmt: skip
     (turn,) = _told(event, "builder").turns
     assert turn == Turn(
-        "x1", NOW.replace(hour=9, minute=0), Speaker.TOOL, "exit code 2", "make", "builder", "s", "/p", "ci",
-        group=True, failed=True,
+        "x1", NOW.replace(hour=9, minute=0), Speaker.TOOL, "[error] exit code 2", "make", "builder", "s", "/p", "ci",
+        group=True,
     )  # fmt: skip
 
 

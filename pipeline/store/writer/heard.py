@@ -1,16 +1,21 @@
-"""What live captures leave behind beside their lines: when each agent was last heard, and why what was dropped was."""
+"""What live captures leave behind beside their lines: when each agent was last heard, why what was dropped was, and what
+agents proposed that nobody has answered."""
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from slowwave.pipeline.store.files import FILES, PREFIX, Files
 from slowwave.pipeline.store.locks import STATE
 
 HEARD = f"{STATE}/heard"
 DROPS = f"{STATE}/drops.log"
+PROPOSALS = f"{STATE}/proposals.json"
 
+OPEN = 32
+"""Proposals that are kept, the newest: one a session, and few sessions wait for an answer at once."""
 CAP_BYTES = 1 << 20
 """About 100,000 drops; what comes after is not counted until a night has taken them."""
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
@@ -32,6 +37,28 @@ def last_heard(root: str, *, files: Files = FILES) -> dict[str, float]:
     folder = os.path.join(root, HEARD)
     found = ((name, files.identity(os.path.join(folder, name))) for name in files.names(folder))
     return {name: identity.mtime_ns / 1e9 for name, identity in found if identity is not None}
+
+
+def open_proposals(root: str, *, files: Files = FILES) -> dict[str, str]:
+    """By source, what an agent proposed last where nobody has spoken since, secrets masked."""
+    data = files.read(os.path.join(root, PROPOSALS))
+    try:
+        found = json.loads(data) if data else {}
+    except ValueError:
+        return {}
+    known = found.items() if isinstance(found, dict) else ()
+    return {source: said for source, said in known if isinstance(source, str) and isinstance(said, str)}
+
+
+def save_proposals(root: str, proposals: Mapping[str, str], *, files: Files = FILES) -> None:
+    """Two captures that save at once keep one's: the other's yes is left to the replay of the night."""
+    path = os.path.join(root, PROPOSALS)
+    newest = dict(list(proposals.items())[-OPEN:])
+    folder, name = os.path.split(path)
+    temp = os.path.join(folder, f"{PREFIX}{os.urandom(6).hex()}-{name}")
+    files.make_folder(folder)
+    files.create(temp, json.dumps(newest, ensure_ascii=False).encode("utf-8", "replace"))
+    files.replace(temp, path)
 
 
 def note_drops(root: str, reasons: Iterable[str], *, files: Files = FILES) -> None:
