@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.signal import Awake, Drop, Signal, Speaker
+from slowwave.pipeline.language.agreement import refuses
 from slowwave.pipeline.language.cues import (
     EventType,
     event_type,
@@ -62,6 +63,6 @@ def _reason(signal: Signal, lexicon: Lexicon) -> str:
         return "dream"
     if is_greeting(text, lexicon):
         return "greeting"
-    if display_width(text) < SHORT and is_confirmation(text, lexicon):
+    if display_width(text) < SHORT and (is_confirmation(text, lexicon) or refuses(text, lexicon)):
         return "" if event_type(text, lexicon) in WORTH_KEEPING else "confirmation"
     return "" if words(text) else "empty"

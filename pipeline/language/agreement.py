@@ -27,3 +27,9 @@ def agrees(text: str, proposed: str, lexicon: Lexicon = LEXICON) -> bool:
         return False
     left = compiled(r"\w+").findall(lexicon.fillers.without(lexicon.confirmations.without(plain)))
     return all(word in lowered(proposed) or word in ("it", "that", "this") for word in left)
+
+
+def refuses(text: str, lexicon: Lexicon = LEXICON) -> bool:
+    """Nothing but a no ("nah", 不要)."""
+    left = lexicon.fillers.without(lexicon.refusals.without(text))
+    return lexicon.refusals.within(text) and compiled(r"[^\W_]").search(left) is None

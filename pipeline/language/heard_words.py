@@ -8,7 +8,8 @@ from __future__ import annotations
 CHATTER = (
     "let me", "let's", "let us", "i'll", "i will", "i'm going to", "i am going to", "i need to", "i should", "now i",
     "now let", "next i", "next,", "first i", "first,", "checking", "looking at", "looking into", "running", "trying",
-    "reading", "searching", "inspecting", "opening", "here is", "here's", "here are", "as requested", "as you asked", "would you like", "do you want",
+    "reading", "searching", "inspecting", "opening", "here is", "here's", "here are", "as requested",
+    "as you asked", "would you like", "do you want",
     "want me to", "shall i", "should i", "let me know", "feel free", "please let me know", "i can", "i could",
     "to do this", "one moment", "hold on", "hmm", "wait",
     "让我", "我来", "我先", "我会", "我将", "我去", "我再", "我现在", "我需要", "接下来", "现在我", "下一步", "首先",
@@ -26,7 +27,8 @@ PREFACES = (
 
 GUESS = (
     "maybe", "perhaps", "might", "may be", "probably", "possibly", "could be", "i think", "i guess", "i suspect",
-    "i assume", "assuming", "my guess", "it seems", "seems to", "seems like", "looks like", "appears to", "presumably",
+    "i assume", "assuming", "my guess", "it seems", "seems to", "seems like", "looks like", "appears to",
+    "presumably",
     "likely", "not sure", "suppose", "hypothesis", "if it is", "if this is", "unless it",
     "可能", "也许", "大概", "或许", "应该是因为", "估计", "猜测", "我猜", "似乎", "好像", "看起来", "看样子", "怀疑",
     "假设", "不确定", "说不定", "恐怕", "未必", "如果是",
@@ -36,9 +38,11 @@ GUESS = (
 PROPOSALS = (
     "shall i", "should i", "shall we", "should we", "want me to", "do you want me to", "would you like me to",
     "may i", "can i go ahead", "i suggest", "i propose", "i recommend", "i'd suggest", "i would suggest",
-    "i'd recommend", "i'd propose", "i would propose", "i plan to", "plan:", "why don't we", "how about", "what about", "let's", "is that ok", "is that okay", "ok to", "okay to", "proposal:",
+    "i'd recommend", "i'd propose", "i would propose", "i plan to", "plan:", "why don't we", "how about",
+    "what about", "let's", "is that ok", "is that okay", "ok to", "okay to", "proposal:",
     "proposed:",
-    "要不要", "需要我", "是否要", "是否需要", "我建议", "建议", "要我", "可以吗", "行吗", "好吗", "怎么样", "不如", "我们就", "可否",
+    "要不要", "需要我", "是否要", "是否需要", "我建议", "建议", "要我", "可以吗", "行吗", "好吗", "怎么样",
+    "不如", "我们就", "可否",
     "提议", "方案：", "方案:", "打算", "要不", "考虑换成", "想把",
 )  # fmt: skip
 """How an agent proposes something at the end of a message."""
@@ -47,7 +51,8 @@ TAG_QUESTIONS = (
     "ok", "okay", "agreed", "agree", "shall i", "should i", "sound good", "sounds good", "all right", "alright",
     "good with you", "fine with you", "any objections", "deal", "is that ok", "is that okay", "does that work",
     "work for you", "may i", "can i go ahead", "go ahead",
-    "可以吗", "可以嗎", "同意吗", "同意嗎", "行吗", "行嗎", "好吗", "好嗎", "要这样做吗", "要這樣做嗎", "这样做吗", "这样行吗",
+    "可以吗", "可以嗎", "同意吗", "同意嗎", "行吗", "行嗎", "好吗", "好嗎", "要这样做吗", "要這樣做嗎",
+    "这样做吗", "这样行吗",
     "怎么样", "怎麼樣", "您看呢", "你看呢", "行不行", "好不好", "可不可以", "没意见吧", "对吧",
 )  # fmt: skip
 """What asks for a yes to the statement before it."""
@@ -62,7 +67,7 @@ OFFERS = (
 """How an agent offers more work: that asks for no answer."""
 
 REFUSALS = (
-    "no", "nope", "n", "not", "don't", "wait", "stop", "later",
+    "no", "nope", "nah", "n", "not", "don't", "wait", "stop", "later",
     "不用", "不是", "不要", "不行", "没有", "别", "等", "算了", "先不",
 )  # fmt: skip
 """What is no yes, however short."""
@@ -74,7 +79,8 @@ STATES = (
     "binds", "bound", "exposes", "exposed", "stores", "stored", "keeps", "kept", "writes", "reads", "contains",
     "holds", "starts", "started", "restarts", "expires", "expired", "rotates", "rotated", "patched", "unpatched",
     "affected", "vulnerable", "fixed", "upgraded", "updated", "installed", "configured", "set", "moved", "changed",
-    "renamed", "assigned", "reserved", "connected", "attached", "located", "reachable", "available", "backed", "backs",
+    "renamed", "assigned", "reserved", "connected", "attached", "located", "reachable", "available", "backed",
+    "backs",
     "scheduled", "fires", "takes", "allows", "accepts", "limits", "limited", "capped", "defaults", "enabled",
     "disabled", "belongs", "owns", "owned", "sends", "forwards", "forwarded", "proxied", "proxies", "supports",
     "answers", "answer", "responds", "reports", "left", "speaks", "expects", "depends", "lists", "maps",

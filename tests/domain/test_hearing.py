@@ -114,7 +114,7 @@ def test_a_tool_that_reports_a_line_by_itself_is_heard(text: str, heard: bool) -
 
 
 def test_a_short_message_of_an_agents_is_taken_whole_unless_it_is_about_its_next_move() -> None:
-    for whole in ("Three hosts are patched now:\n- alder\n- birch\n- cedar", "上传失败，返回 413。"):
+    for whole in ("Deployed v3.1 to three hosts:\n- alder\n- birch\n- cedar", "上传失败，返回 413。"):
         assert [signal.text for signal in hear(turn(whole))] == [whole]
     assert hear(turn("I'll read the config of v3.1 now.")) == ()
 

@@ -1,5 +1,5 @@
-"""What live captures leave behind beside their lines: when each agent was last heard, why what was dropped was, and what
-agents proposed that nobody has answered."""
+"""What live captures leave behind beside their lines: when each agent was last heard, why what was dropped was, and
+what agents proposed that nobody has answered."""
 
 from __future__ import annotations
 
