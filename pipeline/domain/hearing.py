@@ -14,7 +14,6 @@ from slowwave.pipeline.domain.statements import asks, carries, proposal, says_mu
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import replace
 from slowwave.pipeline.language.agreement import agrees
-from slowwave.pipeline.language.agreement import agrees
 from slowwave.pipeline.language.cues import is_dream, is_harness, is_heartbeat, stated_type, without_reminders
 from slowwave.pipeline.language.secrets import mask, safe_id
 from slowwave.pipeline.language.words import display_width

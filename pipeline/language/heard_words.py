@@ -6,6 +6,7 @@ English is matched on whole words, Chinese as substrings, both without regard to
 from __future__ import annotations
 
 CHATTER = (
+    "most of it", "some of it", "先不", "先别", "过程比", "整体比",
     "let me", "let's", "let us", "i'll", "i will", "i'm going to", "i am going to", "i need to", "i should", "now i",
     "now let", "next i", "next,", "first i", "first,", "checking", "looking at", "looking into", "running", "trying",
     "reading", "searching", "inspecting", "opening", "here is", "here's", "here are", "as requested",
