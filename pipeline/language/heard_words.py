@@ -63,7 +63,7 @@ OFFERS = (
     "what would you like", "help with anything", "does that help", "does that make sense", "any other questions",
     "any questions", "let me know", "feel free",
     "还有什么", "還有什麼", "还有别的", "还需要什么", "其他问题", "有什么可以帮", "有什么我能帮", "需要我帮什么",
-    "能帮您什么", "需要什么帮助", "告诉我就行", "随时告诉我", "随时找我",
+    "能帮您什么", "需要什么帮助", "明天再", "改天再", "回头再", "告诉我就行", "随时告诉我", "随时找我",
 )  # fmt: skip
 """How an agent offers more work: that asks for no answer."""
 

@@ -20,7 +20,8 @@ slowwave.pipeline.domain.lines slowwave.pipeline.domain.logged slowwave.pipeline
 slowwave.pipeline.domain.places slowwave.pipeline.domain.role slowwave.pipeline.domain.signal
 slowwave.pipeline.domain.statements slowwave.pipeline.domain.turn slowwave.pipeline.errors slowwave.pipeline.frozen
 slowwave.pipeline.language slowwave.pipeline.language.cues slowwave.pipeline.language.dates
-slowwave.pipeline.language.en slowwave.pipeline.language.heard_words slowwave.pipeline.language.lexicon
+slowwave.pipeline.language.agreement slowwave.pipeline.language.en slowwave.pipeline.language.heard_words
+slowwave.pipeline.language.lexicon
 slowwave.pipeline.language.message_shapes slowwave.pipeline.language.message_words
 slowwave.pipeline.language.openings slowwave.pipeline.language.others slowwave.pipeline.language.patterns
 slowwave.pipeline.language.secret_names slowwave.pipeline.language.secret_shapes
