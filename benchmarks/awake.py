@@ -1,7 +1,7 @@
 """How the awake stages judge short messages that blind authors labelled, in English and Chinese.
 
-Run: python benchmarks/awake.py [--misses]. Exits 1 where of a part of the data fewer than 97 % are kept or dropped rightly, or
-fewer than 90 % of the kept ones bear the right type.
+Run: python benchmarks/awake.py [--misses]. Exits 1 where of a part of the data fewer than 97 % are kept or dropped
+rightly, or fewer than 90 % of the kept ones bear the right type.
 --misses names the rows of the tuning half only: of the others the README of the data says when they were read.
 """
 
