@@ -24,6 +24,9 @@ KIND_OF_TOPIC: Mapping[str, str] = {
 PERMANENT, PIN, HIGH, IMPORTANT = "PERMANENT", "PIN", "HIGH", "important"
 DREAM = "DREAM"
 
+OTHER = "other"
+"""The origin of what a third person said in a chat (``[scopes]``): logged under the name, and no fact."""
+
 
 class Entry(NamedTuple):
     """One entry where it stands; a bare tuple, as blocks and pieces are, since years of notes hold many.
@@ -94,8 +97,9 @@ class Entry(NamedTuple):
 
     @property
     def origin(self) -> str:
-        """human, agent, tool, dream or edit; "" where nothing says."""
-        return self.annotation.get("by")
+        """human, agent, tool, dream or edit; other for a person who is not the owner; "" where nothing says."""
+        by = self.annotation.get("by")
+        return OTHER if by == "human" and self.annotation.get("who") else by
 
     @property
     def source(self) -> str:

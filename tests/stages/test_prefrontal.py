@@ -85,8 +85,9 @@ def test_status_chatter_and_turns_are_refused_with_a_reason(memory_of: MemoryOf,
     assert len(outcome.refused) == 1
 
 
-def test_the_words_of_a_tool_become_no_rule(memory_of: MemoryOf) -> None:
-    outcome = run(memory_of(log(f"[correction] {CORRECTION} <!--m:eid=e0000000000000001;by=tool;src=web:1-->")))
+@pytest.mark.parametrize("whose", ["by=tool", "by=human;who=Mallory"])
+def test_the_words_of_a_tool_or_a_third_person_become_no_rule(memory_of: MemoryOf, whose: str) -> None:
+    outcome = run(memory_of(log(f"[correction] {CORRECTION} <!--m:eid=e0000000000000001;{whose};src=web:1-->")))
     assert not remembered(outcome)
     assert outcome.refused[0].reason == "words of a tool, page or third person"
 

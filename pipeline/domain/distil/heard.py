@@ -8,7 +8,7 @@ from datetime import date
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import OTHER, Entry
 from slowwave.pipeline.domain.gate import THRESHOLD, is_barred, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Refused
@@ -21,7 +21,7 @@ from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.themes import announces_change, lays_down_a_rule, speaks_of_answers, speaks_of_form
 from slowwave.pipeline.language.words import fingerprint
 
-STRANGERS = frozenset({"tool"})
+STRANGERS = frozenset({"tool", OTHER})
 """Origins whose words are data: they never become a fact about the user, a rule or a preference (ARCHITECTURE 6)."""
 FOREIGN = Reason(Code.THIRD_PARTY, 0, "words of a tool, page or third person")
 STATED: Mapping[str, float] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.document import Document
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import OTHER, Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
@@ -16,7 +16,7 @@ from slowwave.pipeline.language.repairs import quoted_errors
 from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.words import normalise, sentences
 
-STRANGERS = frozenset({"tool", "dream"})
+STRANGERS = frozenset({"tool", "dream", OTHER})
 """Origins whose words are data: no response is made of them, and they correct nobody (ARCHITECTURE 6)."""
 WRITTEN_AGAIN = 10
 """Minutes within which a block that stands twice was written twice; later it happened again."""
