@@ -138,6 +138,11 @@ def awake(workspace: Workspace) -> Awake:
         greetings=words.greetings,
         confirmations=words.confirmations,
         salience=words.salience,
+        corrections=words.corrections,
+        decisions=words.decisions,
+        insights=words.insights,
+        completions=words.completions,
+        errors=words.errors,
     )
 
 

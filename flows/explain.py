@@ -69,7 +69,7 @@ def _explained(workspace: Workspace, signal: Signal, known: Awake, masked: bool)
         return Explained(signal.text, masked, reason, REASONS.get(reason, reason))
     (tag,) = amygdala.run((signal,), known)
     (log,) = wake((signal,), (amygdala, hippocampus), known).lines
-    lexicon = LEXICON.extended(salient=known.salience)
+    lexicon = LEXICON.extended(**known.cues)
     return Explained(
         signal.text,
         masked,

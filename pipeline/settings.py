@@ -79,11 +79,17 @@ class Caps:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Further cue words of the owner's, added to the built-in lists. owners: by which names the notes call the user."""
+    """Further cue words of the owner's, added to the built-in lists: of what is dropped (greetings, confirmations), of
+    what is stressed (salience), and of the types of a message. owners: by which names the notes call the user."""
 
     greetings: tuple[str, ...] = ()
     confirmations: tuple[str, ...] = ()
     salience: tuple[str, ...] = ()
+    corrections: tuple[str, ...] = ()
+    decisions: tuple[str, ...] = ()
+    insights: tuple[str, ...] = ()
+    completions: tuple[str, ...] = ()
+    errors: tuple[str, ...] = ()
     owners: tuple[str, ...] = ()
 
 

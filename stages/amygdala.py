@@ -23,7 +23,7 @@ def run(signals: tuple[Signal, ...], awake: Awake) -> tuple[Tag, ...]:
 
     HIGH also for salient words of a person: "allergic", "务必", but not "mustard", "not important" or "不重要".
     """
-    of_people = LEXICON.extended(salient=awake.salience)
+    of_people = LEXICON.extended(**awake.cues)
     of_machines = replace(of_people, correction=Phrases(), correction_openings=Phrases())
     return tuple(_tag(signal, of_people if signal.speaker is Speaker.HUMAN else of_machines) for signal in signals)
 

@@ -38,7 +38,7 @@ def run(signals: tuple[Signal, ...], awake: Awake) -> tuple[Drop, ...]:
     Reasons: repeat, harness, tool, heartbeat, dream, empty, greeting, confirmation. The same words in the same
     session on the same day are a repeat; on another day they are news, since what comes back is how a pattern shows.
     """
-    lexicon = LEXICON.extended(greetings=awake.greetings, confirmations=awake.confirmations)
+    lexicon = LEXICON.extended(**awake.cues)
     said: set[tuple[object, ...]] = set()
     drops: list[Drop] = []
     for signal in signals:

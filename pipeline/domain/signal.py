@@ -81,13 +81,33 @@ Verdict = Drop | Tag | Log
 
 @dataclass(frozen=True, slots=True)
 class Awake:
-    """What the awake stages know beside the signals. seen: message ids that stand in a log already."""
+    """What the awake stages know beside the signals. seen: message ids that stand in a log already. The words are
+    further ones of the owner's (``[words]``)."""
 
     seen: frozenset[str] = frozenset()
     day_start_hour: int = 0
     greetings: tuple[str, ...] = ()
     confirmations: tuple[str, ...] = ()
     salience: tuple[str, ...] = ()
+    corrections: tuple[str, ...] = ()
+    decisions: tuple[str, ...] = ()
+    insights: tuple[str, ...] = ()
+    completions: tuple[str, ...] = ()
+    errors: tuple[str, ...] = ()
+
+    @property
+    def cues(self) -> dict[str, tuple[str, ...]]:
+        """The words by the table of the lexicon that they extend."""
+        return {
+            "greetings": self.greetings,
+            "confirmations": self.confirmations,
+            "salient": self.salience,
+            "correction": self.corrections,
+            "decision": self.decisions,
+            "insight": self.insights,
+            "completed": self.completions,
+            "failing": self.errors,
+        }
 
 
 @dataclass(frozen=True, slots=True)

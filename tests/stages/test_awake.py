@@ -246,3 +246,19 @@ def test_the_awake_stages_emit_what_they_declare() -> None:
     for stage in (thalamus, amygdala, hippocampus):
         assert stage.role in (stage.__doc__ or "").splitlines()[0]
         assert stage.__name__.endswith(stage.name)
+
+
+@pytest.mark.parametrize(
+    ("table", "cue", "kind"),
+    [
+        ("corrections", "bzzt", "correction"),
+        ("decisions", "der Plan steht", "decision"),
+        ("insights", "开窍了", "insight"),
+        ("completions", "fertsch", "completed"),
+        ("errors", "спотыкается", "error"),
+    ],
+)
+def test_words_of_the_owner_extend_the_lists_of_each_type(make: Make, table: str, cue: str, kind: str) -> None:
+    said = make(f"{cue} · Tee")
+    assert [tag.kind for tag in amygdala.run((said,), AWAKE)] == ["event"]
+    assert [tag.kind for tag in amygdala.run((said,), Awake(**{table: (cue,)}))] == [kind]  # type: ignore[arg-type]
