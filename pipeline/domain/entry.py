@@ -111,7 +111,9 @@ class Entry(NamedTuple):
 
     @property
     def pinned(self) -> bool:
-        return PIN in self.marks or self.annotation.get("pin") == "1"
+        """Pinned by its annotation, else by its mark: a pin that was taken off is ``pin=0``, whatever the text says."""
+        given = self.annotation.get("pin")
+        return given == "1" or (PIN in self.marks and given != "0")
 
     @property
     def stale(self) -> bool:

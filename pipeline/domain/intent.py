@@ -8,11 +8,25 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
-from slowwave.pipeline.domain.entry import KIND_OF_TOPIC, Entry
+from slowwave.pipeline.domain.entry import KIND_OF_TOPIC
+from slowwave.pipeline.domain.lifetime import (
+    Confirm,
+    Demote,
+    Fold,
+    Forget,
+    Pin,
+    Promote,
+    Reject,
+    Supersede,
+    Use,
+    closing,
+)
 from slowwave.pipeline.domain.lines import entry_line, instant, new_eid, one_line, printable
 from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+from slowwave.pipeline.domain.review import Propose, Settle
 
 FACTS = "Facts"
 HIGH_MARK = "🔥 HIGH"
@@ -26,7 +40,8 @@ class Remember:
 
     born: when it was said. taken: the day on which memory takes it in, which is its first use: what a first dream finds
     in last year's notes is not forgotten the same night. high: born of a correction or an error, which doubles its
-    weight when it is to be forgotten (BEHAVIOUR, "Forgetting").
+    weight when it is to be forgotten (BEHAVIOUR, "Forgetting"). older: ids of the entries that it takes the place of,
+    which close at ``born``. until: when it ceased to hold, of what is told late. alias: its id in another program.
     """
 
     path: str
@@ -39,23 +54,42 @@ class Remember:
     under: str = FACTS
     high: bool = False
     taken: date | None = None
+    subject: str = ""
+    older: tuple[str, ...] = ()
+    until: datetime | None = None
+    conf: str = STATED
+    uses: int = 0
+    pinned: bool = False
+    alias: str = ""
+
+    @property
+    def eid(self) -> str:
+        """The eid that the entry will bear."""
+        source = self.evidence[0] if self.evidence else ""
+        return new_eid(self.text, self.path, source, instant(self.born))
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        moment = instant(self.born)
-        source = self.evidence[0] if self.evidence else ""
         usual = KIND_OF_TOPIC.get(topic_type_of(self.path), "fact")
+        older = [memory.by_id[one] for one in self.older]
         values = {
-            "eid": new_eid(self.text, self.path, source, moment),
+            "eid": self.eid,
             "k": "" if self.kind == usual else self.kind,
-            "vf": moment,
-            "conf": STATED,
+            "subj": self.subject,
+            "vf": instant(self.born),
+            "vt": instant(self.until) if self.until is not None else "",
+            "sup": ",".join(lasting_id(entry, memory) for entry in older),
+            "conf": self.conf,
+            "hc": str(self.uses) if self.uses else "",
             "ref": self.taken.isoformat() if self.taken not in (None, self.born.date()) else "",
+            "pin": "1" if self.pinned else "",
             "by": self.by,
-            "src": source,
+            "src": self.evidence[0] if self.evidence else "",
             "ev": ",".join(self.evidence[1:]),
+            "alias": self.alias,
         }
         said = f"{HIGH_MARK} {self.text}" if self.high else self.text
-        return (Insert(self.path, entry_line(said, values), self.under),)
+        closed = (edit for entry in older for edit in closing(entry, self.born, memory))
+        return (*closed, Insert(self.path, entry_line(said, values), self.under))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +213,7 @@ class MarkStale:
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         entry = memory.by_id[self.id]
         old = entry.annotation.get("st") if "st" in entry.annotation else None
-        return (*_with_eid(entry, memory), Annotate(self.path, self.id, "st", old, "stale"))
+        return (*with_eid(entry, memory), Annotate(self.path, self.id, "st", old, "stale"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +261,7 @@ class Retire:
         entry, archive = memory.by_id[self.id], memory.places.archive
         home = f"{self.path}#{self.heading}"
         return (
-            *_with_eid(entry, memory),
+            *with_eid(entry, memory),
             Annotate(self.path, self.id, "arch", None, self.day.isoformat()),
             Annotate(self.path, self.id, "home", None, home),
             Move(self.path, self.id, archive),
@@ -350,6 +384,17 @@ class EndNight:
 
 Intent = (
     Remember
+    | Supersede
+    | Fold
+    | Use
+    | Promote
+    | Demote
+    | Propose
+    | Settle
+    | Pin
+    | Confirm
+    | Forget
+    | Reject
     | OpenTopic
     | KeepPattern
     | MarkLearning
@@ -394,21 +439,6 @@ def _region(path: str, marker: str, old: str | None, new: str, strangers: tuple[
     kept = "".join(line if line.endswith("\n") else line + "\n" for line in strangers)
     region = Region(path, marker, old, new)
     return (region, Insert(path, kept)) if kept else (region,)
-
-
-def _with_eid(entry: Entry, memory: Memory) -> tuple[Edit, ...]:
-    """An id that stays, for a line that gains its first annotation or bears the id of the line it was copied from.
-
-    Of equal lines in a file the one that is left bears the hex of the one that went, whose id is not given again.
-    """
-    given = entry.annotation.get("eid")
-    if given == entry.id:
-        return ()
-    old = given if "eid" in entry.annotation else None
-    wanted = "e" + entry.id[1:17]
-    while wanted in memory.by_id:
-        wanted = new_eid(entry.text, entry.path, wanted, "")
-    return (Annotate(entry.path, entry.id, "eid", old, wanted),)
 
 
 def _told(path: str, day: date, text: str, source: str) -> str:

@@ -12,7 +12,8 @@ from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.secrets import mask
 
 UNDONE, WITHDRAWN = "undone", "withdrawn"
-KINDS = ("candidate", "pair", UNDONE, WITHDRAWN, "forgotten")
+CANDIDATE, PAIR, FORGOTTEN = "candidate", "pair", "forgotten"
+KINDS = (CANDIDATE, PAIR, UNDONE, WITHDRAWN, FORGOTTEN)
 
 _LINE = re.compile(
     r"(?P<day>\d{4}-\d{2}-\d{2}) (?P<kind>[a-z]+) (?P<fingerprint>[0-9a-f]{16,64}) (?P<by>\w+)(?: — (?P<text>.*))?\Z",
@@ -36,7 +37,7 @@ class Refusal:
 
         newest: the youngest day of the evidence, None where it bears no day.
         """
-        if self.kind in ("candidate", "pair", "forgotten"):
+        if self.kind in (CANDIDATE, PAIR, FORGOTTEN):
             return True
         given = set(evidence)
         if self.evidence and given and given <= set(self.evidence):

@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.intent import (
     Remember,
     Retire,
 )
+from slowwave.pipeline.domain.lifetime import Demote, Fold, Promote, Supersede
 from slowwave.pipeline.domain.memory import Memory
 
 
@@ -40,7 +41,10 @@ def sayings(intent: Intent, memory: Memory) -> tuple[Saying, ...]:
         return tuple(Saying(f"{day.isoformat()} — {text}", (source,)) for day, text, source in intent.lines)
     if isinstance(intent, MarkLearning):
         return (Saying(f"{intent.key} {intent.new}", intent.evidence, new=False),)
-    if isinstance(intent, Retire | MarkStale | CloseItem):
+    if isinstance(intent, Supersede | Fold):
+        older = (memory.by_id[one] for one in intent.older if one in memory.by_id)
+        return tuple(Saying(entry.text, intent.evidence, new=False) for entry in older)
+    if isinstance(intent, Retire | MarkStale | CloseItem | Promote | Demote):
         entry = memory.by_id.get(intent.id)
         return (Saying(entry.text, intent.evidence, new=False),) if entry is not None else ()
     return ()

@@ -28,13 +28,26 @@ from slowwave.pipeline.domain.intent import (
     Retire,
     SetTruth,
 )
+from slowwave.pipeline.domain.lifetime import Confirm, Demote, Fold, Forget, Pin, Promote, Reject, Supersede, Use
 from slowwave.pipeline.domain.outcome import DreamResult, Refused
+from slowwave.pipeline.domain.review import Propose, Settle
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.markdown import shorten
 
 ORDER: tuple[type, ...] = (
     Remember,
+    Supersede,
+    Fold,
+    Propose,
+    Settle,
+    Use,
+    Promote,
+    Demote,
+    Pin,
+    Confirm,
+    Forget,
+    Reject,
     OpenTopic,
     KeepPattern,
     MarkLearning,
@@ -191,12 +204,27 @@ def _cut(text: str) -> str:
     return shorten(mask(text[: 2 * SAID]), SAID)
 
 
+def _taking_the_place(text: str, older: tuple[str, ...], citer: Citer) -> str:
+    return " ← ".join((text, *(citer.said(one) for one in older)))
+
+
 def _about(intent: Any, citer: Citer) -> str:
     return citer.said(intent.id)
 
 
 _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
-    Remember: lambda intent, citer: intent.text,
+    Remember: lambda intent, citer: _taking_the_place(intent.text, intent.older, citer),
+    Supersede: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer),
+    Fold: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer),
+    Propose: lambda intent, citer: _taking_the_place(citer.said(intent.newer), (intent.older,), citer),
+    Settle: lambda intent, citer: intent.key,
+    Use: _about,
+    Promote: _about,
+    Demote: _about,
+    Pin: _about,
+    Confirm: _about,
+    Forget: _about,
+    Reject: _about,
     OpenTopic: lambda intent, citer: f"{intent.name}: {intent.description}",
     KeepPattern: lambda intent, citer: intent.trigger,
     MarkLearning: lambda intent, citer: (

@@ -98,9 +98,10 @@ class Lock:
                 os.close(handle)
 
 
-def dream_lock(root: str) -> Lock:
-    """The lock of a running dream; a second dream gets ``BusyError`` (exit code 3) with the holder's name."""
-    return Lock(os.path.join(root, STATE, "dream.lock"), timeout=0.0, what="The dream of this workspace")
+def dream_lock(root: str, *, timeout: float = 0.0) -> Lock:
+    """The lock of a running dream; a second one gets ``BusyError`` (exit code 3) with the holder's name, after so many
+    seconds of waiting."""
+    return Lock(os.path.join(root, STATE, "dream.lock"), timeout=timeout, what="The dream of this workspace")
 
 
 def write_lock(root: str, *, timeout: float) -> Lock:

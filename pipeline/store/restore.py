@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base, Row
 from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import Restore
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.errors import DreamError, Finding
-from slowwave.pipeline.store.closing import Landed, amended
-from slowwave.pipeline.store.dreams import new_id
-from slowwave.pipeline.store.loader import Loaded, document_of, load
-from slowwave.pipeline.store.locks import dream_lock
+from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.store.act import act
+from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.pipeline.store.writer.commit import commit
-from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Receipt, Replayed
+from slowwave.pipeline.store.writer.plan import Receipt
 
 
 def restore(workspace: Workspace, entry_id: str, now: datetime) -> Receipt:
@@ -29,43 +23,10 @@ def restore(workspace: Workspace, entry_id: str, now: datetime) -> Receipt:
 
     Takes the dream lock. DreamError (exit 3) with what is wrong: unknown, in force already, or with no known place.
     """
-    with dream_lock(workspace.root):
-        loaded = load(workspace)
-        today = local_day(now, workspace.settings.schedule.day_start_hour)
-        edits = _edits(loaded, entry_id, now)
-        evolved = evolve(loaded.memory, [edits])
-        if evolved.conflicts:
-            raise _refused(evolved.conflicts[0].reason)
-        before, after = loaded.memory.documents, evolved.memory.documents
-        changes = {
-            path: Change(before[path].data if path in before else None, doc.data)
-            for path, doc in after.items()
-            if path not in before or before[path].text != doc.text
-        }
-        fresh: dict[str, bytes | None] = {}
-
-        def replay(path: str, data: bytes | None) -> Replayed:
-            fresh[path] = data
-            again = evolve(_with(workspace, loaded.memory, fresh), [edits])
-            if again.conflicts:
-                raise _refused(again.conflicts[0].reason)
-            return Replayed({path: again.memory.documents[path].data for path in changes})
-
-        def finish(landed: Landed) -> Mapping[str, bytes]:
-            return amended(
-                workspace,
-                loaded,
-                landed,
-                state=loaded.machine.state,
-                next_due=loaded.machine.next_due,
-                today=today,
-                since={},
-                settled=False,
-            )
-
-        return commit(
-            workspace.root, CommitPlan(new_id(workspace, now), changes, replay, finish, now.isoformat(), "restore")
-        )
+    done = act(workspace, now, "restore", lambda loaded: [_edits(loaded, entry_id, now)])
+    if done.receipt is None:
+        raise AssertionError(f"to restore {entry_id} changed nothing")
+    return done.receipt
 
 
 def _edits(loaded: Loaded, entry_id: str, now: datetime) -> Sequence[Edit]:
@@ -103,19 +64,3 @@ def _of_row(memory: Memory, path: str, row: Row) -> Sequence[Edit]:
     sections = memory.document(path)
     titled = sections is not None and any(row.under in block.piece.headings for block in sections.blocks if block.piece)
     return (Insert(path, text, row.under if titled or sections is None else ""),)
-
-
-def _with(workspace: Workspace, memory: Memory, fresh: Mapping[str, bytes | None]) -> Memory:
-    documents = dict(memory.documents)
-    for path, data in fresh.items():
-        documents.pop(path, None)
-        doc = document_of(workspace, path, data)
-        if isinstance(doc, Finding):
-            raise _refused(doc.message)
-        if doc is not None:
-            documents[path] = doc
-    return replace(memory, documents=documents)
-
-
-def _refused(reason: str) -> DreamError:
-    return DreamError(f"It was not brought back: {reason}", hint="Look at the file, then try again.")

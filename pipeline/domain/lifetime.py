@@ -1,0 +1,209 @@
+"""What may happen to an entry in its lifetime, as intents: closed, folded, used, moved between tiers, answered for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.lines import instant
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.naming import lasting_id, with_eid
+from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+from slowwave.pipeline.domain.role import Role
+
+CONFIRMED = "1.00"
+"""The ``conf`` of what a person confirmed (FORMATS, "Entry line")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Supersede:
+    """Another value of the same subject: the older entries close, and the newer one (id in path) names them."""
+
+    path: str
+    id: str
+    older: tuple[str, ...]
+    at: datetime
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        newer = memory.by_id[self.id]
+        older = [memory.by_id[one] for one in self.older]
+        return (*with_eid(newer, memory), _naming(newer, older, memory), *_closings(older, self.at, memory))
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """The same thing said twice: the older entries close, and the newer one names them and has their uses and pins."""
+
+    path: str
+    id: str
+    older: tuple[str, ...]
+    at: datetime
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        newer = memory.by_id[self.id]
+        older = [memory.by_id[one] for one in self.older]
+        return (
+            *with_eid(newer, memory),
+            _naming(newer, older, memory),
+            *_taken_over(newer, older),
+            *_closings(older, self.at, memory),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """An entry was restated, recalled or cited, ``times`` more, on that day."""
+
+    path: str
+    id: str
+    day: date
+    why: str
+    evidence: tuple[str, ...] = ()
+    times: int = 1
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        last = entry.annotation.get("ref")
+        day = max(last, self.day.isoformat())
+        return (
+            *with_eid(entry, memory),
+            _set(entry, "hc", str(entry.uses + self.times)),
+            *((_set(entry, "ref", day),) if day != last else ()),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Promote:
+    """A retrieved entry that proved useful is resident from now on."""
+
+    path: str
+    id: str
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        return (*with_eid(entry, memory), _set(entry, "tier", "resident"))
+
+
+@dataclass(frozen=True, slots=True)
+class Demote:
+    """A resident entry that nobody needed is looked up from now on, and no longer always shown."""
+
+    path: str
+    id: str
+    why: str
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        return (*with_eid(entry, memory), _set(entry, "tier", "retrieved"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A person pins an entry, or takes the pin off; off, it is so whatever mark stands in the text."""
+
+    path: str
+    id: str
+    on: bool
+    why: str = "asked for by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        return (*with_eid(entry, memory), _set(entry, "pin", "1" if self.on else "0"))
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """A person says that an entry is true: it is certain from now on, no longer stale, and was used that day."""
+
+    path: str
+    id: str
+    by: str
+    day: date
+    why: str = "confirmed by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        named = [name for name in entry.annotation.get("cnf").split(",") if name]
+        values = {"conf": CONFIRMED, "cnf": ",".join(dict.fromkeys((*named, self.by))), "ref": self.day.isoformat()}
+        stale = (Annotate(entry.path, entry.id, "st", "stale", None),) if entry.stale else ()
+        fresh = (_set(entry, key, value) for key, value in values.items() if entry.annotation.get(key) != value)
+        return (*with_eid(entry, memory), *stale, *fresh)
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """A person wants an entry closed from ``at`` on. refusal: why nothing may learn it again."""
+
+    path: str
+    id: str
+    at: datetime
+    refusal: Refusal
+    why: str = "asked for by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        tombstone = Insert(memory.places.refusals, refusal_line(self.refusal) + "\n")
+        return (*_closings([entry], self.at, memory), tombstone)
+
+
+@dataclass(frozen=True, slots=True)
+class Reject:
+    """A person says that an entry is wrong: it is closed, marked, and not proposed again."""
+
+    path: str
+    id: str
+    at: datetime
+    refusal: Refusal
+    why: str = "rejected by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        tombstone = Insert(memory.places.refusals, refusal_line(self.refusal) + "\n")
+        return (*_closings([entry], self.at, memory), _set(entry, "st", "rejected"), tombstone)
+
+
+def closing(entry: Entry, at: datetime, memory: Memory) -> tuple[Edit, ...]:
+    """The edits that close an entry at that moment; none for a line that we may not annotate: there the newer one's
+    ``sup`` alone says so (FORMATS, "Entry line")."""
+    doc = memory.document(entry.path)
+    if doc is None or doc.role is Role.FOREIGN:
+        return ()
+    return (*with_eid(entry, memory), _set(entry, "vt", instant(at)))
+
+
+def _closings(entries: Iterable[Entry], at: datetime, memory: Memory) -> tuple[Edit, ...]:
+    return tuple(edit for entry in entries for edit in closing(entry, at, memory))
+
+
+def _naming(newer: Entry, older: Iterable[Entry], memory: Memory) -> Edit:
+    ids = (*newer.supersedes, *(lasting_id(entry, memory) for entry in older))
+    return _set(newer, "sup", ",".join(dict.fromkeys(ids)))
+
+
+def _taken_over(newer: Entry, older: Iterable[Entry]) -> tuple[Edit, ...]:
+    older = tuple(older)
+    uses = newer.uses + sum(entry.uses for entry in older)
+    last = max((newer.annotation.get("ref"), *(entry.annotation.get("ref") for entry in older)))
+    pinned = newer.pinned or any(entry.pinned for entry in older)
+    merged = {"hc": str(uses) if uses else "", "ref": last, "pin": "1" if pinned and not newer.pinned else ""}
+    changed = {key: value for key, value in merged.items() if value and newer.annotation.get(key) != value}
+    return tuple(_set(newer, key, value) for key, value in changed.items())
+
+
+def _set(entry: Entry, key: str, new: str | None) -> Annotate:
+    old = entry.annotation.get(key) if key in entry.annotation else None
+    return Annotate(entry.path, entry.id, key, old, new)

@@ -1,0 +1,29 @@
+"""What a new statement is to what holds."""
+
+import pytest
+
+from slowwave.pipeline.domain.annotation import annotation
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.upsert import NEWS, Link, Live, Statement, decide
+
+
+def _entry(text: str, subject: str = "", eid: str = "e1") -> Entry:
+    return Entry(eid, "memory/topics/user_x.md", 1, text, annotation=annotation({"subj": subject}))
+
+
+@pytest.mark.parametrize("said", ["Likes tea", "likes  TEA", "- Likes tea <!--m:eid=e0000000000000001-->"])
+def test_the_same_words_are_nothing_new(said: str) -> None:
+    held = _entry("Likes tea")
+    found = decide(Statement(said), Live([held]))
+    assert (found.link, found.older) == (Link.SAME, (held,))
+
+
+@pytest.mark.parametrize(("subject", "again"), [("home city", "Home  City"), ("常住地", "常住地")])
+def test_another_value_of_a_given_subject_takes_the_place_of_all_that_hold(subject: str, again: str) -> None:
+    held = [_entry("Lives in Yuhang", subject, "e1"), _entry("住在余杭", subject, "e2")]
+    found = decide(Statement("Lives in Xihu", again), Live(held))
+    assert (found.link, found.older) == (Link.REPLACES, tuple(held))
+
+
+def test_another_subject_is_news() -> None:
+    assert decide(Statement("Works in Xihu", "office"), Live([_entry("Lives in Xihu", "home")])) == NEWS
