@@ -27,9 +27,27 @@ LAST_SLOT = 22
 """The hour of the night run (v3.3 skill, "Cron Configuration": 10 PM)."""
 
 
-def workspace(asked: str | None) -> Workspace:
-    """The workspace that was asked for, else the nearest one upward, else the home workspace."""
-    return find_workspace(_here(), asked, home_config(), machine())
+def workspace(asked: str | None, scope: str | None = None, *, new: bool = False) -> Workspace:
+    """The workspace that was asked for, else the nearest one upward, else the home workspace; with a scope, the memory
+    of that person or role in it, as ``pipeline.store.scopes`` opens it.
+
+    new: a scope that nobody named yet may begin. DreamError (exit 2) for no workspace, no name, or an unknown scope.
+    """
+    found = find_workspace(_here(), asked, home_config(), machine())
+    if scope is None:
+        return found
+    from slowwave.pipeline.domain.scope import configured, parse_scope
+    from slowwave.pipeline.store.scopes import is_known, open_scope, scopes_of
+
+    wanted = parse_scope(scope)
+    if not new and not is_known(found, wanted):
+        known = dict.fromkeys((*configured(found.settings.scopes), *scopes_of(found).scopes))
+        raise DreamError(
+            f"There is no scope {wanted.name} in {found.root}",
+            hint=f"Known are {', '.join(one.name for one in known)}." if known else 'Name one under "[scopes]".',
+            exit_code=Exit.CONFIGURATION,
+        )
+    return open_scope(found, wanted)
 
 
 def workspace_at_home(asked: str | None) -> Workspace:

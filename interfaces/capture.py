@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from slowwave.pipeline.store.workspace import Workspace
 
 USAGE = """\
-Usage: dream capture [-w FOLDER] [--agent NAME]            < EVENT.json
-       dream capture [-w FOLDER] --text TEXT [--speaker human|assistant|tool|harness]
+Usage: dream capture [-w FOLDER] [--scope USER[/ROLE]] [--agent NAME]      < EVENT.json
+       dream capture [-w FOLDER] [--scope USER[/ROLE]] --text TEXT [--speaker human|assistant|tool|harness]
        dream capture [-w FOLDER] --explain TEXT [--json]
 
   Put what was said into today's log, if it is worth a line.
@@ -29,6 +29,8 @@ Usage: dream capture [-w FOLDER] [--agent NAME]            < EVENT.json
   --speaker SPEAKER  Who said it [default: human].
   --explain TEXT     Say what becomes of it at each stage and why, and write nothing.
   --json             The explanation as JSON, for programs.
+  --scope            Whose memory it goes to: a further person's or role's, instead of
+                     yours. Without it [scopes] in dream.toml says whose a sender's is.
   -w, --workspace    The workspace; else the nearest one upward, else the home workspace.
 
   A hook can call it on every message: it takes milliseconds, prints nothing unless it
@@ -81,13 +83,14 @@ def _run(asked: _Asked, where: dict[str, str]) -> None:
     if "explain" in values:
         from slowwave.interfaces.explain import show
 
-        show(wiring.workspace(values.get("workspace")), values["explain"], _speaker(values), asked.as_json)
+        place = wiring.workspace(values.get("workspace"), values.get("scope"), new=True)
+        show(place, values["explain"], _speaker(values), asked.as_json)
         return
     given = values["text"] if "text" in values else asked.event or _handed_over(where)
     if given is None:
         print(USAGE.rstrip())
     elif given.strip():
-        workspace = wiring.workspace(values.get("workspace"))
+        workspace = wiring.workspace(values.get("workspace"), values.get("scope"), new=True)
         where["workspace"] = workspace.root
         done = _captured(workspace, given, values, where)
         for remark in done.remarks:
@@ -136,6 +139,7 @@ _OPTIONS = {
     "--speaker": "speaker",
     "--agent": "agent",
     "--explain": "explain",
+    "--scope": "scope",
     "--workspace": "workspace",
     "-w": "workspace",
 }

@@ -60,8 +60,11 @@ def wish_in(message: str) -> Wish | None:
     return PROMPTS.get(spaced) or (None if joined.isascii() else PROMPTS.get(joined))
 
 
-def answer(message: str, where: str | None) -> Reply:
-    """The answer to a message. where: the workspace that was named. DreamError (exit 1) for what is not for us."""
+def answer(message: str, where: str | None, scope: str | None = None) -> Reply:
+    """The answer to a message. DreamError (exit 1) for what is not for us.
+
+    where, scope: the workspace that was named, and whose memory in it.
+    """
     wish = wish_in(message)
     if wish is None:
         raise DreamError(
@@ -69,7 +72,7 @@ def answer(message: str, where: str | None) -> Reply:
             hint='Understood are "dream", "dream report" and "/dream status"; 做梦, 梦境报告.',
             exit_code=Exit.NOT_FOR_ME,
         )
-    workspace = wiring.workspace(where)
+    workspace = wiring.workspace(where, scope)
     chinese = not message.isascii()
     if wish is Wish.REPORT:
         from slowwave.flows import reports

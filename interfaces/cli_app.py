@@ -15,7 +15,7 @@ from slowwave import __version__
 from slowwave.flows import wiring
 from slowwave.interfaces import cli_doctor, cli_install, cli_log, cli_schedule, terminal
 from slowwave.interfaces.cli import INTERRUPTED
-from slowwave.interfaces.cli_schedule import Where
+from slowwave.interfaces.cli_schedule import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
@@ -173,6 +173,7 @@ def run_command(
         bool, typer.Option("--scheduled", help="For timers: dream once for a slot that is due, unless `dream off`.")
     ] = False,
     workspace: Where = None,
+    scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
     """Dream now: read what is new, change the memory, write a report.
@@ -189,9 +190,9 @@ def run_command(
     from slowwave.flows.night import Asked, dream_once
     from slowwave.interfaces import cli_text
 
-    _refuse_together("--scheduled", scheduled, dry_run or day or out or since)
-    _refuse_together("--prefect", prefect, dry_run or out)
-    place = wiring.workspace(workspace or ctx.obj)
+    _refuse_together("--scheduled", scheduled, dry_run or day or out or since or scope)
+    _refuse_together("--prefect", prefect, dry_run or out or scope)
+    place = wiring.workspace(workspace or ctx.obj, scope)
     asked = Asked(
         day=_day(day, "--date") if day is not None else None,
         since=_day(since, "--since") if since is not None else None,
@@ -217,6 +218,7 @@ def report(
     which: Annotated[str, typer.Argument(metavar="[DAY|last|list]", help="The day of the report.")] = "last",
     whole: Annotated[bool, typer.Option("--all", help="Every change and refusal of that day's dreams.")] = False,
     workspace: Where = None,
+    scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a dream report.
@@ -229,7 +231,7 @@ def report(
     """
     from slowwave.flows import reports
 
-    place = wiring.workspace(workspace or ctx.obj)
+    place = wiring.workspace(workspace or ctx.obj, scope)
     if which == "list":
         listed = reports.listed(place)
         if as_json:
@@ -250,6 +252,7 @@ def report(
 def status(
     ctx: typer.Context,
     workspace: Where = None,
+    scope: Of = None,
     sources: Annotated[bool, typer.Option("--sources", help="How far each agent's transcripts were read.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -266,10 +269,10 @@ def status(
     from slowwave.interfaces import cli_text
 
     if sources:
-        states = source_states(wiring.workspace(workspace or ctx.obj))
+        states = source_states(wiring.workspace(workspace or ctx.obj, scope))
         terminal.say_json([one.as_json() for one in states]) if as_json else terminal.say(cli_text.sources(states))
         return
-    found = status_of(wiring.workspace(workspace or ctx.obj))
+    found = status_of(wiring.workspace(workspace or ctx.obj, scope))
     terminal.say_json(found.as_json()) if as_json else terminal.say(cli_text.status(found))
 
 
@@ -278,6 +281,7 @@ def chat(
     ctx: typer.Context,
     message: Annotated[list[str], typer.Argument(metavar="MESSAGE", help="What was said, in one word or several.")],
     workspace: Where = None,
+    scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
     """Answer a message of a conversation, if it is ours.
@@ -295,7 +299,7 @@ def chat(
     """
     from slowwave.interfaces.chat import answer
 
-    reply = answer(" ".join(message), workspace or ctx.obj)
+    reply = answer(" ".join(message), workspace or ctx.obj, scope)
     terminal.say_json({"wish": reply.wish.value, "reply": reply.text}) if as_json else terminal.say(reply.text.rstrip())
 
 
@@ -313,7 +317,7 @@ for _command in (
 
 
 @app.command()
-def undo(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
+def undo(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
     """Take the last dream back, every byte of it.
 
     Where somebody wrote since, only the lines of the dream are taken out.
@@ -326,11 +330,11 @@ def undo(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -
     """
     from slowwave.flows.history import undo_last
 
-    _show_receipt(undo_last(wiring.workspace(workspace or ctx.obj)), as_json)
+    _show_receipt(undo_last(wiring.workspace(workspace or ctx.obj, scope)), as_json)
 
 
 @app.command()
-def redo(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
+def redo(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
     """Bring back the dream that was undone last.
 
     \b
@@ -339,7 +343,7 @@ def redo(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -
     """
     from slowwave.flows.history import redo_last
 
-    _show_receipt(redo_last(wiring.workspace(workspace or ctx.obj)), as_json)
+    _show_receipt(redo_last(wiring.workspace(workspace or ctx.obj, scope)), as_json)
 
 
 @app.command()
@@ -347,6 +351,7 @@ def restore(
     ctx: typer.Context,
     entry: Annotated[str, typer.Argument(metavar="ID", help="The entry's id in archive.md, or a unique beginning.")],
     workspace: Where = None,
+    scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
     """Take an entry out of the archive, back to where it stood.
@@ -357,7 +362,7 @@ def restore(
     """
     from slowwave.flows.history import restore_entry
 
-    _show_receipt(restore_entry(wiring.workspace(workspace or ctx.obj), entry), as_json)
+    _show_receipt(restore_entry(wiring.workspace(workspace or ctx.obj, scope), entry), as_json)
 
 
 @app.command()

@@ -13,7 +13,7 @@ import typer
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.cli import INTERRUPTED
-from slowwave.interfaces.cli_schedule import Where
+from slowwave.interfaces.cli_schedule import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def log(
     ] = "",
     follow: Annotated[bool, typer.Option("--follow", "-f", help="Go on with what comes, until Ctrl-C.")] = False,
     workspace: Where = None,
+    scope: Of = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON; with --follow one object a line.")] = False,
 ) -> None:
     """Show the daily log: what was captured, and what you wrote into it.
@@ -44,7 +45,7 @@ def log(
     """
     from slowwave.flows import daily
 
-    place = wiring.workspace(workspace or ctx.obj)
+    place = wiring.workspace(workspace or ctx.obj, scope)
     wanted = _day(day)
     if kind and kind not in TYPES:
         raise DreamError(

@@ -33,6 +33,16 @@ Where = Annotated[
     ),
 ]
 
+Of = Annotated[
+    str | None,
+    typer.Option(
+        "--scope",
+        metavar="USER[/ROLE]",
+        help="The memory of a further person or role, instead of your own.",
+        show_default=False,
+    ),
+]
+
 
 def up(
     ctx: typer.Context,

@@ -63,7 +63,7 @@ class Closing:
             if doc is not None:
                 young[path] = doc.digest
             elif path == CONFIG:
-                young[path] = digest(FILES.read(self.workspace.path(path)) or b"")
+                young[path] = digest(FILES.read(self.workspace.config) or b"")
         machine = Machine(self.workspace.machine, self.state, stamps, young, self.next_due, self.now, loaded.head)
         return {f"{STATE}/{STATE_FILE}": emit_machine(machine), f"{STATE}/{BASE_FILE}": emit_base(base)}
 

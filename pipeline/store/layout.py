@@ -49,6 +49,12 @@ def layout_of(settings: Settings) -> Layout:
     return Layout(name, Places(), ("memory", ".learnings"), ("",) if name == "openclaw" else ())
 
 
+def scope_layout() -> Layout:
+    """Of a scope, in whose folder our files stand as they stand in ``memory/`` of a workspace."""
+    places = Places(home="", index="MEMORY.md")
+    return Layout("scope", places, ("topics", "patterns", "episodes", "logs", ".learnings"), ("",))
+
+
 def recognise(root: str) -> str:
     """The layout that the files of a folder speak for; "ours" where none of the others shows."""
     if os.path.isdir(os.path.join(root, ".obsidian")):
@@ -100,6 +106,7 @@ _STRANGERS: Mapping[str, Callable[[str, Places], Role | None]] = {
     "openclaw": _openclaw,
     "claude-code": _claude_code,
     "obsidian": _obsidian,
+    "scope": _nothing,
 }
 
 

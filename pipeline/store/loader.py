@@ -125,7 +125,7 @@ def unchanged(workspace: Workspace, machine: Machine | None, now: datetime) -> s
 
 def _still(workspace: Workspace, path: str, seen: str) -> bool:
     try:
-        data = FILES.read(workspace.path(path))
+        data = FILES.read(workspace.config if path == CONFIG else workspace.path(path))
     except OSError:
         return False
     return data is not None and digest(data) == seen
@@ -133,7 +133,7 @@ def _still(workspace: Workspace, path: str, seen: str) -> bool:
 
 def _config_stamp(workspace: Workspace) -> dict[str, Identity]:
     try:
-        return {CONFIG: identity_of(os.stat(workspace.path(CONFIG)))}
+        return {CONFIG: identity_of(os.stat(workspace.config))}
     except OSError:
         return {}
 

@@ -12,15 +12,28 @@ from slowwave.pipeline.store.layout import Layout, layout_of
 from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.parsed import parsed
 
+SCOPES = "scopes"
+"""The folder among our files that holds the memories of further people and roles."""
+
 
 @dataclass(frozen=True, slots=True)
 class Workspace:
-    """One folder with a memory in it. root: absolute. machine: the name of the computer we run on."""
+    """One folder with a memory in it. root: absolute. machine: the name of the computer we run on.
+
+    scope, owner: of a further person or role, the name (``alice/coach``) and the root of the workspace that holds it.
+    """
 
     root: str
     machine: str
     settings: Settings = field(default_factory=Settings)
     layout: Layout = field(default_factory=lambda: layout_of(Settings()))
+    scope: str = ""
+    owner: str = ""
+
+    @property
+    def config(self) -> str:
+        """The path of the ``dream.toml`` that holds here: a scope has none of its own."""
+        return os.path.join(self.owner or self.root, CONFIG)
 
     @property
     def places(self) -> Places:
@@ -42,17 +55,21 @@ def find_workspace(start: str, explicit: str | None, home_config: str, machine: 
     """
     if explicit is not None:
         root = os.path.abspath(os.path.expanduser(explicit))
+        if owner := _owner_of(root, machine):
+            name = os.path.relpath(root, owner.path(f"{owner.places.home}{SCOPES}")).replace(os.sep, "/")
+            raise DreamError(
+                f"{explicit} holds a scope of the workspace {owner.root}",
+                hint=f"Write: -w {owner.root} --scope {name}",
+                exit_code=Exit.CONFIGURATION,
+            )
         if not is_workspace(root):
             raise _missing(f"{explicit} is no workspace" if os.path.isdir(root) else f"{explicit} is no folder", root)
         return open_workspace(root, machine)
-    folder = os.path.abspath(start)
-    while True:
-        if is_workspace(folder):
-            return open_workspace(folder, machine)
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            break
-        folder = parent
+    root = _nearest(start)
+    while root and _owner_of(root, machine):
+        root = _nearest(os.path.dirname(root))
+    if root:
+        return open_workspace(root, machine)
     home = home_workspace(home_config)
     if not home:
         raise _missing(f"No workspace in {os.path.abspath(start)} or above it, and no home workspace", "")
@@ -74,12 +91,38 @@ def open_workspace(root: str, machine: str) -> Workspace:
             f"{path} cannot be read: {error}", hint="Mend or remove the file.", exit_code=Exit.CONFIGURATION
         ) from None
     settings = settings_of(parsed(root, text))
+    if any("/" in given for given in settings.scopes.values()):
+        from slowwave.pipeline.domain.scope import configured
+
+        configured(settings.scopes)
     return Workspace(root, machine, settings, layout_of(settings))
 
 
 def is_workspace(folder: str) -> bool:
     """True for a folder that holds ``dream.toml`` or our machine state."""
     return os.path.isfile(os.path.join(folder, CONFIG)) or os.path.isdir(os.path.join(folder, *STATE.split("/")))
+
+
+def _nearest(folder: str) -> str:
+    """The nearest workspace from a folder upward, "" where there is none."""
+    folder = os.path.abspath(folder)
+    while not is_workspace(folder):
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return ""
+        folder = parent
+    return folder
+
+
+def _owner_of(folder: str, machine: str) -> Workspace | None:
+    """The workspace among whose scopes this folder stands, as a user's or a role's."""
+    above = os.path.dirname(folder)
+    for scopes in (above, os.path.dirname(above)):
+        if os.path.basename(scopes) == SCOPES and (root := _nearest(os.path.dirname(scopes))):
+            owner = open_workspace(root, machine)
+            if owner.path(f"{owner.places.home}{SCOPES}") == scopes:
+                return owner
+    return None
 
 
 def home_workspace(home_config: str) -> str:

@@ -15,6 +15,7 @@ from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.settings import Schedule, Settings
 from slowwave.pipeline.store.workspace import Workspace
@@ -90,3 +91,18 @@ def test_without_a_zone_of_its_own_the_workspace_is_local(
 ) -> None:
     monkeypatch.setenv("TZ", "Europe/Amsterdam")
     assert wiring.now(replace(workspace.settings, schedule=Schedule())).tzinfo is not None
+
+
+def test_a_scope_is_the_memory_of_a_further_person_in_the_workspace(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "dream.toml").write_text('[scopes]\n"telegram:1" = "alice/coach"\n', encoding="utf-8")
+    assert wiring.workspace(str(tmp_path)).scope == ""
+    assert wiring.workspace(str(tmp_path), "alice/coach").root == str(tmp_path / "memory/scopes/alice/coach")
+    assert wiring.workspace(str(tmp_path), "bob/", new=True).root == str(tmp_path / "memory/scopes/bob")
+    with pytest.raises(DreamError, match="no scope bob") as refused:
+        wiring.workspace(str(tmp_path), "bob")
+    assert refused.value.hint == "Known are alice/coach."
+    with pytest.raises(DreamError):
+        wiring.workspace(str(tmp_path), "")
