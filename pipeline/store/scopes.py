@@ -101,7 +101,7 @@ def _why_no_folder(path: str) -> str:
     except OSError as error:
         return (error.strerror or str(error)).lower()
     # A junction of Windows is a link in all but its mode.
-    if stat.S_ISLNK(status.st_mode) or getattr(status, "st_reparse_tag", 0):
+    if stat.S_ISLNK(status.st_mode) or getattr(status, "st_reparse_tag", False):
         return "it is a link"
     return "" if stat.S_ISDIR(status.st_mode) else "it is no folder"
 
