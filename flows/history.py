@@ -43,7 +43,8 @@ def redo_last(workspace: Workspace) -> Taken:
 
 
 def restore_entry(workspace: Workspace, given: str) -> Taken:
-    """Take an archived, withdrawn or closed entry back. given: its id or a beginning that fits one id only."""
+    """Take an archived, withdrawn or closed entry back. given: its id, a beginning that fits one id only, or the id
+    that another program gave it."""
     now = _begun(workspace)
     entry_id = _id_for(given, load(workspace))
     with wiring.undisturbed():
@@ -63,6 +64,9 @@ def _taken(workspace: Workspace, now: datetime, what: str, receipt: Receipt) -> 
 
 
 def _id_for(given: str, loaded: Loaded) -> str:
+    aliases = {alias: entry.id for entry in loaded.memory.by_id.values() for alias in entry.aliases}
+    if given in aliases:
+        return aliases[given]
     gone = (*(loaded.base.gone() if loaded.base is not None else ()), *loaded.hand.gone)
     known = {*loaded.memory.by_id, *(row.id for _, row in gone)}
     fitting = sorted(one for one in known if one.startswith(given))

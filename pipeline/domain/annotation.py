@@ -106,8 +106,15 @@ def annotate(block: str, key: str, value: str | None) -> str:
     old = Annotation(body[start + len(_OPEN) : end - 3])
     if key not in old and value is None:
         return block
-    comment = old.with_value(key, value).emit()
+    comment = _changed(old, key, value)
     return (block[:start] if comment else block[:start].rstrip(" \t")) + comment + block[end:]
+
+
+def _changed(old: Annotation, key: str, value: str | None) -> str:
+    """The comment with that value. One that stood there empty stays when the value goes: an empty pair tells of it."""
+    if old.body:
+        return old.with_value(key, value).emit() or (_OPEN + _CLOSE if old.body.startswith(";") else "")
+    return Annotation(f";{key}={escape(value)}").emit() if value is not None else _OPEN + _CLOSE
 
 
 def _place(block: str) -> tuple[int, int] | None:
@@ -122,6 +129,6 @@ def _place(block: str) -> tuple[int, int] | None:
     end += len(_CLOSE)
     if "\n" in body or "\r" in body:
         return None
-    if block[end:].strip(" \t") and (not compiled(_OWN).search(body) or block[start - 1 : start] == "`"):
+    if block[end:].strip() and (not compiled(_OWN).search(body) or block[start - 1 : start] == "`"):
         return None
     return start, end

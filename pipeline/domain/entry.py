@@ -21,6 +21,17 @@ KIND_OF_TOPIC: Mapping[str, str] = {
 }
 """The default kind of an entry by the type of the topic it stands in (FORMATS, key ``k``)."""
 
+ORIGIN_OF_HEXCLAW: Mapping[str, str] = {
+    "manual": "human",
+    "chat_explicit": "human",
+    "chat_extract": "agent",
+    "ai_managed": "agent",
+    "system": "agent",
+    "reflection": "dream",
+    "reflect_profile": "dream",
+}
+"""Who spoke, by the source in HexClaw's tag ``[fact:manual]`` (reference hexclaw 1.2)."""
+
 PERMANENT, PIN, HIGH, IMPORTANT = "PERMANENT", "PIN", "HIGH", "important"
 DREAM = "DREAM"
 
@@ -34,9 +45,10 @@ class Entry(NamedTuple):
     id says *which line*: its eid, else a digest of text, path and ordinal among equal texts of that file.
     text: what it says, without bullet, time, type tag, marks and annotation.
     marks: PERMANENT, PIN, HIGH, DREAM, OBS:<who>, CNF:<who>, important, or a foreign ``mem_NNN`` id.
-    event: the type of a daily log line ("" outside logs); minute: its ``HH:MM`` or "".
+    event: the type of a daily log line, and of others the kind that they are tagged with; minute: its ``HH:MM`` or "".
     done: the state of its check box, None where it has none.
     topic_type: user, feedback, project or reference by the file it stands in, else "".
+    via: the source in HexClaw's tag, else "".
     """
 
     id: str
@@ -50,12 +62,16 @@ class Entry(NamedTuple):
     minute: str = ""
     done: bool | None = None
     topic_type: str = ""
+    via: str = ""
 
     @property
     def kind(self) -> str:
-        """rule, identity, instruction, preference, fact or context."""
+        """rule, identity, instruction, preference, fact or context: as its annotation says, else its tag, else by the
+        topic that it stands in."""
         given = self.annotation.get("k")
-        return given if given in KINDS else KIND_OF_TOPIC.get(self.topic_type, "fact")
+        if given in KINDS:
+            return given
+        return self.event if self.event in KINDS else KIND_OF_TOPIC.get(self.topic_type, "fact")
 
     @property
     def resident(self) -> bool:
@@ -98,12 +114,17 @@ class Entry(NamedTuple):
     @property
     def origin(self) -> str:
         """human, agent, tool, dream or edit; other for a person who is not the owner; "" where nothing says."""
-        by = self.annotation.get("by")
+        by = self.annotation.get("by") or ORIGIN_OF_HEXCLAW.get(self.via, "")
         return OTHER if by == "human" and self.annotation.get("who") else by
 
     @property
     def source(self) -> str:
         return self.annotation.get("src")
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """The ids that other programs know it by."""
+        return tuple(mark for mark in self.marks if mark.startswith("mem_"))
 
     @property
     def permanent(self) -> bool:

@@ -94,9 +94,8 @@ def _named(entries: Sequence[Entry]) -> Iterator[tuple[int, int]]:
     heads: dict[str, int] = {}
     for place, entry in enumerate(entries):
         places.setdefault(entry.id, place)
-        for mark in entry.marks:
-            if mark.startswith("mem_"):
-                places.setdefault(mark, place)
+        for alias in entry.aliases:
+            places.setdefault(alias, place)
         heads.setdefault(entry.path, place)
         heads.setdefault(stem_of(entry.path), place)
     for place, entry in enumerate(entries):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from slowwave.pipeline.domain.annotation import NO_ANNOTATION, split_annotation
+from slowwave.pipeline.domain.annotation import NO_ANNOTATION, Annotation, split_annotation
 from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.entry import KINDS, Entry, content_id
 from slowwave.pipeline.domain.piece import Piece, Shape
@@ -59,10 +59,10 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]
         if piece is not None and wanted(piece):
             body, hidden = piece.text, NO_ANNOTATION
             if "<!--m:" in body:
-                body, hidden = split_annotation(body)
+                body, hidden = _split(raw, body)
             if body[-1:] == "]":
                 body = _SCORES.sub("", body).rstrip()
-            said, marks, kind, own_minute, done = read_line(body, log=log)
+            said, marks, kind, own_minute, done, via = read_line(body, log=log)
             if said:
                 ordinal = ordinals.get(said, 0)
                 ordinals[said] = ordinal + 1
@@ -72,8 +72,16 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]
                 ids.add(given)
                 event = kind if log or kind in KINDS else ""
                 when = own_minute or minute
-                entry = Entry(given, path, line, said, marks, hidden, event, day, when, done, topic_type)
+                entry = Entry(given, path, line, said, marks, hidden, event, day, when, done, topic_type, via)
         yield Block(raw, line, start, piece, entry)
+
+
+def _split(raw: str, said: str) -> tuple[str, Annotation]:
+    """What is said on one line, and the annotation. One that runs over two lines is a comment and no annotation."""
+    whole = raw.rstrip("\r\n")
+    if "\n" in whole and split_annotation(whole)[0] == whole:
+        return said, NO_ANNOTATION
+    return split_annotation(said)
 
 
 def _is_item(piece: Piece) -> bool:

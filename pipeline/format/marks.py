@@ -31,8 +31,9 @@ _WEIGHT = re.compile(r"(?:—|–|--?)[ \t]*weight:[ \t]*(?P<weight>\w+)[ \t]*\Z
 _HEADING_TIME = re.compile(r"(?:\d{4}-\d{2}-\d{2}[ T])?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?!\d)(?!.*\bUTC\b)")
 
 
-Read: TypeAlias = tuple[str, tuple[str, ...], str, str, bool | None]
-"""(text, marks, type or "", minute ``HH:MM`` or "", state of its check box or None); bare, since logs are long."""
+Read: TypeAlias = tuple[str, tuple[str, ...], str, str, bool | None, str]
+"""(text, marks, type or "", minute ``HH:MM`` or "", state of its check box or None, HexClaw's source or ""); bare,
+since logs are long."""
 
 
 def read_line(text: str, *, log: bool) -> Read:
@@ -42,7 +43,7 @@ def read_line(text: str, *, log: bool) -> Read:
     """
     marks: tuple[str, ...] = ()
     done: bool | None = None
-    minute = kind = ""
+    minute = kind = via = ""
     if _may_bear_marks(text):
         text, marks = _without_marks(text)
     if text[:1] == "[" and text[2:3] == "]" and (box := _BOX.match(text)):
@@ -50,7 +51,7 @@ def read_line(text: str, *, log: bool) -> Read:
     if text[:1] in _TIME_STARTS and not text[1:2].isalpha() and (time := _TIME.match(text)) and (log or time["boxed"]):
         minute, text = _minute(time), text[time.end() :]
     if text[:1] == "[":
-        kind, text = _tagged(text, log)
+        kind, via, text = _tagged(text, log)
     elif log and (":" in text[:16] or "：" in text[:16]) and (word := _WORD.match(text)):
         given = word["word"].lower()
         if given in _TYPES:
@@ -59,7 +60,7 @@ def read_line(text: str, *, log: bool) -> Read:
         text = text[: weight.start()]
         if weight["weight"].upper() == HIGH and HIGH not in marks:
             marks = (*marks, HIGH)
-    return text.strip(), marks, kind, minute, done
+    return text.strip(), marks, kind, minute, done, via
 
 
 def heading_minute(title: str) -> str:
@@ -68,13 +69,14 @@ def heading_minute(title: str) -> str:
     return f"{int(found['hour']):02}:{found['minute']}" if found else ""
 
 
-def _tagged(text: str, log: bool) -> tuple[str, str]:
-    """(type, text behind it) of ``[type] text`` or HexClaw's ``[type:source] text``; outside logs of a kind only."""
+def _tagged(text: str, log: bool) -> tuple[str, str, str]:
+    """(type, source, text behind them) of ``[type] text`` or HexClaw's ``[type:source] text``; outside logs only of a
+    kind."""
     end = text.find("]", 1, _LONGEST_TAG)
     name, colon, source = text[1:end].partition(":") if end > 0 else ("", "", "")
     name = name.lower()
     known = name in _TYPES if log else name in KINDS
-    return (name, text[end + 1 :]) if known and (not colon or _SOURCE.match(source)) else ("", text)
+    return (name, source, text[end + 1 :]) if known and (not colon or _SOURCE.match(source)) else ("", "", text)
 
 
 def _minute(time: re.Match[str]) -> str:

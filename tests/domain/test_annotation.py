@@ -19,6 +19,7 @@ EID = "e0123456789abcdef"
         ("- a <!--m:-->", "- a", ""),
         (f"- a <!--m:eid={EID}--> (since May)", "- a (since May)", f"eid={EID}"),
         (f"- a <!--m:eid={EID}-->\n  more", "- a\n  more", f"eid={EID}"),
+        ("- 喜欢茶 <!--m:hc=1-->\u3000", "- 喜欢茶\u3000", "hc=1"),
     ],
 )
 def test_what_is_an_annotation(block: str, text: str, body: str) -> None:
@@ -64,6 +65,30 @@ def test_unknown_keys_stay_in_their_order() -> None:
     assert annotate(line, "eid", "e2") == "- a <!--m:po=ab;eid=e2;zz=%zz;pin=1-->\r\n"
     assert annotate(line, "hc", "1") == "- a <!--m:po=ab;eid=e1;zz=%zz;pin=1;hc=1-->\r\n"
     assert annotate(line, "pin", None) == "- a <!--m:po=ab;eid=e1;zz=%zz-->\r\n"
+
+
+@pytest.mark.parametrize(
+    "line", ["- a <!--m:-->\n", "<!--m:-->", "- a <!--m:;-->", "- a <!--m:;hc=1;-->", "- a <!--m:hc-->"]
+)
+def test_what_stood_in_an_odd_annotation_stands_there_again(line: str) -> None:
+    marked = annotate(line, "zz", "1")
+    assert split_annotation(marked.rstrip("\n"))[1].get("zz") == "1"
+    assert annotate(marked, "zz", None) == line
+
+
+def test_of_a_key_that_stands_twice_one_is_left() -> None:
+    assert annotate("- a <!--m:hc=1;zz=%zz;hc=2;=x;flag-->", "hc", "3") == "- a <!--m:hc=3;zz=%zz;=x;flag-->"
+
+
+def test_an_escape_that_is_broken_is_read_as_it_stands_and_kept() -> None:
+    line = "- a <!--m:subj=50%;x=%zz;t=%E8%8C-->"
+    read = split_annotation(line)[1]
+    assert [read.get(key) for key in ("subj", "x", "t")] == ["50%", "%zz", "\ufffd"]
+    assert annotate(line, "hc", "1") == "- a <!--m:subj=50%;x=%zz;t=%E8%8C;hc=1-->"
+
+
+def test_an_annotation_before_a_wide_blank_is_changed_where_it_stands() -> None:
+    assert annotate("- 喜欢茶 <!--m:hc=1-->\u3000\r\n", "hc", "2") == "- 喜欢茶 <!--m:hc=2-->\u3000\r\n"
 
 
 def test_an_annotation_in_the_middle_is_changed_where_it_stands() -> None:

@@ -180,14 +180,17 @@ def test_nothing_to_undo_is_said(workspace: Workspace) -> None:
     assert caught.value.exit_code is Exit.PRECONDITION
 
 
-def test_an_archived_entry_comes_back_by_the_beginning_of_its_id(workspace: Workspace, root: Path) -> None:
+@pytest.mark.parametrize("given", ["e00000000d", "mem_031"])
+def test_an_archived_entry_comes_back_by_the_beginning_of_its_id_or_by_its_alias(
+    workspace: Workspace, root: Path, given: str
+) -> None:
     topic = root / "memory/topics/user_lin.md"
     topic.parent.mkdir(parents=True)
-    line = "- Lin tries the demo of a diff viewer. <!--m:eid=e00000000deadbeef;vf=2026-01-05T00:00:00Z-->"
+    line = "- Lin tries the diff viewer <!-- mem_031 --> <!--m:eid=e00000000deadbeef;vf=2026-01-05T00:00:00Z-->"
     topic.write_text(f"---\nname: Lin\ntype: user\n---\n\n## Facts\n\n{line}\n", encoding="utf-8")
     dream_once(workspace, _on(FIRST))
     assert "diff viewer" not in topic.read_text(encoding="utf-8")
-    done = restore_entry(workspace, "e00000000d")
+    done = restore_entry(workspace, given)
     assert done.what == "restored"
     assert "diff viewer" in topic.read_text(encoding="utf-8")
 

@@ -94,6 +94,32 @@ def test_log_lines_in_all_their_forms() -> None:
     assert {entry.day for entry in log(text)} == {date(2026, 11, 13)}
 
 
+def test_the_lines_of_hexclaw() -> None:
+    text = (
+        "- [09:12] [rule:manual] Never push on Friday <!--m:eid=e00000000000000aa;subj=push;hc=3-->\n"
+        "- [9:05] [preference:chat_extract] 喜欢乌龙茶\n- [09:13] [fact:reflection] The port is 8080\n"
+        "- [identity:chat_explicit] lives in Utrecht <!--m:k=context;by=tool-->\n"
+        "- [09:14] [mood:manual] is no kind of ours\n- [note: prose] in brackets\n- [fact] 数据库在东京\n"
+    )
+    told = [
+        ("e00000000000000aa", "Never push on Friday", "rule", "human", "09:12"),
+        ("", "喜欢乌龙茶", "preference", "agent", "09:05"),
+        ("", "The port is 8080", "fact", "dream", "09:13"),
+        ("", "lives in Utrecht", "context", "tool", ""),
+        ("", "[mood:manual] is no kind of ours", "context", "", "09:14"),
+        ("", "[note: prose] in brackets", "context", "", ""),
+        ("", "数据库在东京", "fact", "", ""),
+    ]
+    read = entries(text, Role.TOPIC, "memory/topics/project_x.md")
+    assert [(one.annotation.get("eid"), one.text, one.kind, one.origin, one.minute) for one in read] == told
+    assert [one.resident for one in read] == [True, True, False, False, False, False, False]
+
+
+def test_an_annotation_over_two_lines_is_a_comment() -> None:
+    (entry,) = entries("- likes tea <!--m:hc=1;\n  po=2-->\n")
+    assert (entry.text, entry.annotation.body) == ("likes tea", "")
+
+
 def test_check_boxes() -> None:
     text = "- [ ] ask Joost\n- [x] 已问\n* [X] done\n- no box\n"
     assert [(entry.done, entry.text) for entry in entries(text, Role.PENDING, "memory/pending.md")] == [
