@@ -68,6 +68,14 @@ class Live:
         if entry.subject:
             self._about.setdefault(_key(entry.subject), []).append(entry)
 
+    def drop(self, entry: Entry) -> None:
+        """Let an entry be found no more: it was closed meanwhile."""
+        said, about = fingerprint(entry.text), _key(entry.subject)
+        if self._said.get(said) == entry:
+            del self._said[said]
+        if entry in self._about.get(about, ()):
+            self._about[about].remove(entry)
+
     def same(self, text: str) -> Entry | None:
         """The first entry that says just this."""
         return self._said.get(fingerprint(text))

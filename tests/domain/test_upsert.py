@@ -27,3 +27,12 @@ def test_another_value_of_a_given_subject_takes_the_place_of_all_that_hold(subje
 
 def test_another_subject_is_news() -> None:
     assert decide(Statement("Works in Xihu", "office"), Live([_entry("Lives in Xihu", "home")])) == NEWS
+
+
+def test_what_was_closed_meanwhile_is_found_no_more() -> None:
+    first, second = _entry("Lives in Yuhang", "home", "e1"), _entry("Lives in Xihu", "home", "e2")
+    live = Live([first, second])
+    live.drop(first)
+    assert decide(Statement("Lives in Yuhang", "home"), live).older == (second,)
+    live.drop(second)
+    assert decide(Statement("Lives in Yuhang", "home"), live) == NEWS
