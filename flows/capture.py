@@ -79,7 +79,8 @@ def capture(workspace: Workspace, turns: Iterable[Turn], now: datetime) -> Captu
             dropped.append(Drop(turn.id, "private" if turn.private else "excluded"))
         else:
             heard.append(placed(turn, workspace))
-    signals = _signals(workspace, heard)
+    signals, erased = without_erased(workspace, _signals(workspace, heard))
+    dropped += erased
     woken = wake(signals, AWAKE, awake(workspace))
     day_start = settings.schedule.day_start_hour
     days: dict[str, list[Log]] = {}
@@ -115,6 +116,15 @@ def _signals(workspace: Workspace, turns: Sequence[Turn]) -> tuple[Signal, ...]:
         # Without them a yes is only a yes, which the night's replay may still hear.
         return hear_all(turns)
     return signals
+
+
+def without_erased(workspace: Workspace, signals: Sequence[Signal]) -> tuple[tuple[Signal, ...], tuple[Drop, ...]]:
+    """The signals without what a person had erased here. Where nothing ever was, the look for a key is all it costs."""
+    if not FILES.exists(workspace.state_path("key")):
+        return tuple(signals), ()
+    from slowwave.pipeline.store.erased import erased_in
+
+    return erased_in(workspace).heard(signals)
 
 
 def moment(workspace: Workspace) -> datetime:

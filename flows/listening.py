@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from slowwave.flows import wiring
-from slowwave.flows.capture import awake, placed
+from slowwave.flows.capture import awake, placed, without_erased
 from slowwave.pipeline.chain.wake import wake
 from slowwave.pipeline.domain.hearing import hear_all
 from slowwave.pipeline.domain.logged import DayLog, days_around, known
@@ -74,7 +74,8 @@ class Listener:
 
     def hear(self, turns: Iterable[Turn], *, only_high: bool = False) -> None:
         """Log what is worth a line, at most BATCH signals at a time. only_high: the rest waits, and is not counted."""
-        heard = hear_all(tuple(turns))
+        heard, erased = without_erased(self._workspace, hear_all(tuple(turns)))
+        self.dropped["erased"] += 0 if only_high else len(erased)
         signals = list({signal.id: signal for signal in heard}.values())
         self.dropped["repeat"] += 0 if only_high else len(heard) - len(signals)
         for start in range(0, len(signals), BATCH):

@@ -79,6 +79,8 @@ GUARDS: tuple[Guard, ...] = (writes_input, rewrites_prose, carries_secret, was_r
 
 
 def _refused(saying: Saying, memory: Memory) -> str:
+    if saying.new and memory.erased.holds(saying.text):
+        return "it was erased by a person"
     newest = newest_day(saying.evidence)
     for one in memory.refusals.get(fingerprint(saying.text), ()):
         if (saying.new or one.kind == UNDONE) and one.forbids(saying.evidence, newest):

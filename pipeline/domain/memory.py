@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Grammar, digest, encode
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.erased import NOTHING_ERASED, Erased
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal, parse_refusal
@@ -26,7 +27,7 @@ READ = "read/"
 class Memory:
     """documents: by path. state: our machine state, flat keys to JSON values. first_seen: the day on which
     a line's id first stood in a commit; it dates lines that bear no date of their own. edited: files of ours
-    that somebody else changed since the last commit."""
+    that somebody else changed since the last commit. erased: what a person had taken out of every file."""
 
     documents: Mapping[str, Document]
     grammars: Mapping[Role, Grammar] = field(repr=False)
@@ -34,6 +35,7 @@ class Memory:
     state: Mapping[str, JsonValue] = field(default_factory=dict)
     first_seen: Mapping[str, date] = field(default_factory=dict, repr=False)
     edited: frozenset[str] = frozenset()
+    erased: Erased = NOTHING_ERASED
 
     def with_role(self, *roles: Role) -> tuple[Document, ...]:
         """The documents of these roles, in the order of their paths."""

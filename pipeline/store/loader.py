@@ -16,6 +16,7 @@ from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.settings import CONFIG
 from slowwave.pipeline.store.base import BASE_FILE, parse_base
+from slowwave.pipeline.store.erased import erased_in
 from slowwave.pipeline.store.files import FILES, Identity
 from slowwave.pipeline.store.git import head_of
 from slowwave.pipeline.store.machine import STATE_FILE, Machine, check_machine, lost_state, parse_machine, rebuilt
@@ -78,6 +79,7 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
         machine.state,
         base.first_seen() if base else {},
         base.edited(documents.values(), frozenset(unreadable)) if base else frozenset(),
+        erased_in(workspace),
     )
     head = head_of(workspace.root)
     hand = NOTHING

@@ -1,0 +1,107 @@
+"""One sentence found in every spelling that files give it, and taken out.
+
+A file holds it as typed, wrapped, in another case, or escaped for JSON, HTML, Markdown or a query; a report may have
+cut it off with an ellipsis. All of these are it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import NamedTuple
+from urllib.parse import quote
+
+from slowwave.pipeline.language.words import bare, display_width
+
+ERASED = "(erased)"
+"""What stands in its place: plain in Markdown, YAML, JSON and HTML alike."""
+SHORTEST = 6
+"""Columns below which a text is part of too many others to be taken out of every file."""
+HEAD = 16
+"""Columns of its beginning by which a text is known where it was cut off."""
+
+_SPACE = r"(?:\s|\\[nrt]|\\u00a0|&nbsp;|\+|%20)+"
+_EDGE = r"(?:(?<![A-Za-z0-9])|(?<=\\[nrt])|(?<=\\u[0-9a-f]{4}))"
+"""Where a word begins, also behind an escape of JSON."""
+_CUT_OFF = re.compile(r"\s*(?:…|\\u2026|&hellip;|&#8230;)", re.IGNORECASE)
+_ENTITIES = {"&": ("&amp;", "&#38;"), "<": ("&lt;", "&#60;"), ">": ("&gt;", "&#62;")} | {
+    '"': ("&quot;", "&#34;"),
+    "'": ("&#39;", "&#x27;", "&apos;"),
+}
+
+
+class Span(NamedTuple):
+    """Where it stands: from, to."""
+
+    start: int
+    end: int
+
+
+class Erasure:
+    """The sentence to take out, as one value. text: with no bullet, mark or annotation.
+
+    ValueError for one that is shorter than SHORTEST.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = " ".join(bare(text).split())
+        if display_width(self.text) < SHORTEST:
+            raise ValueError(text)
+        self._atoms = tuple(map(_atom, self.text))
+
+    @cached_property
+    def _head(self) -> tuple[re.Pattern[str], int]:
+        """A pattern for its beginning, and of how many characters that is."""
+        width, taken = 0, 0
+        while taken < len(self.text) and width < HEAD:
+            width += display_width(self.text[taken])
+            taken += 1
+        edge = _EDGE if self.text[0].isascii() and self.text[0].isalnum() else ""
+        return re.compile(edge + "".join(self._atoms[:taken]), re.IGNORECASE), taken
+
+    @cached_property
+    def _rest(self) -> tuple[re.Pattern[str], ...]:
+        return tuple(re.compile(atom, re.IGNORECASE) for atom in self._atoms[self._head[1] :])
+
+    def spans(self, text: str) -> tuple[Span, ...]:
+        """Every place in which it stands, whole or cut off."""
+        found = (self._span(text, match.start(), match.end()) for match in self._head[0].finditer(text))
+        return tuple(span for span in found if span is not None)
+
+    def cut(self, text: str) -> str:
+        """The text without it."""
+        pieces: list[str] = []
+        at = 0
+        for span in self.spans(text):
+            pieces += (text[at : span.start], ERASED)
+            at = span.end
+        return "".join((*pieces, text[at:])) if pieces else text
+
+    def _span(self, text: str, start: int, end: int) -> Span | None:
+        for unit in self._rest:
+            found = unit.match(text, end)
+            if found is None:
+                cut_off = _CUT_OFF.match(text, end)
+                return Span(start, cut_off.end()) if cut_off is not None else None
+            end = found.end()
+        last = self.text[-1]
+        goes_on = last.isascii() and last.isalnum() and text[end : end + 1].isascii() and text[end : end + 1].isalnum()
+        return None if goes_on else Span(start, end)
+
+
+def is_erased(line: str) -> bool:
+    """Whether nothing but the note of an erasure is left of an entry line."""
+    return bare(line) == ERASED
+
+
+def _atom(char: str) -> str:
+    if char == " ":
+        return _SPACE
+    units = char.encode("utf-16-be", "surrogatepass").hex()
+    escaped = "".join(rf"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
+    forms = [re.escape(char), escaped, re.escape(quote(char, safe="", errors="replace"))]
+    forms += map(re.escape, _ENTITIES.get(char, ()))
+    if not char.isalnum():
+        forms.append(r"\\" + re.escape(char))
+    # The longest first, since what follows is matched without going back.
+    return "(?:" + "|".join(sorted(dict.fromkeys(forms), key=len, reverse=True)) + ")"

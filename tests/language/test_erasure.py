@@ -1,0 +1,90 @@
+"""One sentence in every spelling that files give it."""
+
+import html
+import json
+from urllib.parse import quote, quote_plus
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slowwave.pipeline.language.erasure import ERASED, Erasure, is_erased
+
+SAID = 'Lives at 12 "Elm" Street & pays 300 €'
+CHINESE = "住在西湖区文三路 90 号，门禁是“梅花”"
+CYRILLIC = "Живёт на улице Ленина, дом 5"
+ARABIC = "يسكن في شارع النيل رقم ٥"
+_PRINTED = st.characters(exclude_categories=("C", "Z"))
+EMOJI = "calls the cat 🐈‍⬛ Mochi"
+
+
+@pytest.mark.parametrize("said", [SAID, CHINESE, CYRILLIC, ARABIC, EMOJI])
+@pytest.mark.parametrize(
+    "written",
+    [
+        lambda said: said,
+        lambda said: said.upper(),
+        lambda said: said.replace(" ", "\n  "),
+        lambda said: json.dumps(said),
+        lambda said: json.dumps({"a": [said]}, ensure_ascii=False),
+        lambda said: html.escape(said),
+        lambda said: quote_plus(said),
+        lambda said: quote(said, safe=""),
+        lambda said: said.replace("&", r"\&").replace('"', r"\""),
+    ],
+    ids=["typed", "upper", "wrapped", "json", "json utf-8", "html", "query", "percent", "markdown"],
+)
+def test_it_is_found_however_it_is_written(said: str, written: object) -> None:
+    given_text = f"- before {written(said)} behind"  # type: ignore[operator]
+    left = Erasure(said).cut(given_text)
+    assert ERASED in left
+    assert left.startswith("- before ")
+    assert left.endswith(" behind")
+    assert "Elm" not in left
+    assert "西湖" not in left
+
+
+def test_json_stays_json() -> None:
+    rows = {"rows": [["e1", CHINESE, f"x {SAID} y\n"]]}
+    assert json.loads(Erasure(CHINESE).cut(json.dumps(rows)))["rows"][0][1] == ERASED
+
+
+@pytest.mark.parametrize("cut_off", ["…", " …", "\\u2026", "&hellip;"])
+def test_a_beginning_that_was_cut_off_is_it_too(cut_off: str) -> None:
+    assert Erasure(SAID).cut(f'see: Lives at 12 "Elm" Str{cut_off} there') == f"see: {ERASED} there"
+
+
+@pytest.mark.parametrize(
+    "other", ['Lives at 12 "Elm" Avenue', "Lives at 12 …", "Also: relives at 12 roads", "住在西湖区文二路"]
+)
+def test_what_only_begins_alike_stays(other: str) -> None:
+    assert Erasure(SAID).cut(other) == other
+    assert Erasure(CHINESE).cut(other) == other
+
+
+def test_it_is_no_part_of_a_longer_word() -> None:
+    told = "dislikes tea; likes teapots; "
+    assert Erasure("likes tea").cut(f"{told}likes tea") == f"{told}{ERASED}"
+
+
+def test_marks_and_annotation_are_not_part_of_it() -> None:
+    erasure = Erasure("- 🔥 HIGH likes green tea <!--m:eid=e0000000000000001-->")
+    assert erasure.text == "likes green tea"
+    assert is_erased(erasure.cut("- 🔥 HIGH likes green tea <!--m:eid=e0000000000000001-->"))
+
+
+@pytest.mark.parametrize("short", ["ok", "tea", "好的", ""])
+def test_what_is_too_short_to_be_a_sentence_is_refused(short: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        Erasure(short)
+
+
+@given(st.text(_PRINTED, min_size=12, max_size=60), st.text(_PRINTED, max_size=30), st.text(_PRINTED, max_size=30))
+def test_nothing_of_it_is_left_in_json(said: str, before: str, behind: str) -> None:
+    try:
+        erasure = Erasure(said)
+    except ValueError:
+        return
+    told = json.dumps(f"{before}\n{erasure.text}\n{behind}")
+    left = json.loads(erasure.cut(told))
+    assert erasure.text not in left or erasure.text in f"{before}\n{behind}{ERASED}"
