@@ -58,7 +58,7 @@ def capture_event(workspace: Workspace, event: object, *, agent: str = "", at: d
         done = replace(done, dropped=(Drop("", heard.skipped),))
     _leave_traces(workspace, heard.agent, done.dropped)
     unknown = ("an event of a kind that is not known here",) if heard.skipped == "unknown" else ()
-    return replace(done, remarks=(*heard.remarks, *unknown))
+    return replace(done, remarks=(*heard.remarks, *unknown, *done.remarks))
 
 
 def capture_text(workspace: Workspace, text: str, speaker: str, *, at: datetime | None = None) -> Captured:
@@ -70,7 +70,16 @@ def capture_text(workspace: Workspace, text: str, speaker: str, *, at: datetime 
 
 
 def capture(workspace: Workspace, turns: Iterable[Turn], now: datetime) -> Captured:
-    """Log what is worth a line of these turns. Secrets are masked before anything becomes a signal."""
+    """Log what is worth a line of these turns, each in the memory that it belongs in."""
+    if not any("/" in given for given in workspace.settings.scopes.values()):
+        return _capture(workspace, turns, now)
+    from slowwave.flows.routing import heard_by_each
+
+    return heard_by_each(workspace, turns, lambda place, some: _capture(place, some, now))
+
+
+def _capture(workspace: Workspace, turns: Iterable[Turn], now: datetime) -> Captured:
+    """The same for turns of one memory. Secrets are masked before anything becomes a signal."""
     settings = workspace.settings
     heard: list[Turn] = []
     dropped: list[Drop] = []

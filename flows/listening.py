@@ -15,12 +15,14 @@ from slowwave.pipeline.chain.wake import wake
 from slowwave.pipeline.domain.hearing import hear_all
 from slowwave.pipeline.domain.logged import DayLog, days_around, known
 from slowwave.pipeline.domain.mending import Failure, after
+from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.domain.signal import Log, Signal, Speaker
 from slowwave.pipeline.domain.turn import Turn
-from slowwave.pipeline.errors import Finding, Severity
-from slowwave.pipeline.sources.scope import excluded
+from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.sources.scope import excluded, scope_of
 from slowwave.pipeline.sources.source import BATCH
-from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.scopes import open_scope
+from slowwave.pipeline.store.workspace import SCOPES, Workspace
 from slowwave.pipeline.store.writer.append import Spooled, append_lines
 from slowwave.pipeline.store.writer.daylog import Line
 from slowwave.stages import order
@@ -38,9 +40,9 @@ STRANGERS = 5
 
 
 class Listener:
-    """Hears the turns of one agent for one workspace.
+    """Hears the turns of one agent for one workspace, and hands on what belongs in the memory of one of its scopes.
 
-    write: False only counts. lines: that came into the logs. dropped: what did not, by reason.
+    write: False only counts. dropped: what did not come into the logs, by reason.
     """
 
     def __init__(self, workspace: Workspace, agent: str, now: datetime, *, write: bool) -> None:
@@ -51,30 +53,67 @@ class Listener:
         self._settings = settings
         self._logs = _Logs(workspace)
         self._awake = awake(workspace)
-        self.lines = 0
+        self._agent = agent
+        self._others: dict[str, Listener | None] = {}
+        self._lines = 0
         self.dropped: Counter[str] = Counter()
         self.ahead = 0
         self.strangers: set[str] = set()
         self.findings: list[Finding] = []
 
+    @property
+    def lines(self) -> int:
+        """That came into the logs."""
+        return self._lines + sum(one.lines for one in self._others.values() if one is not None)
+
     def prepare(
-        self, turns: Iterable[Turn], failures: Sequence[Failure], *, count: bool = True
-    ) -> tuple[list[Turn], tuple[Failure, ...]]:
+        self, turns: Iterable[Turn], failures: Sequence[Failure], scope: str, *, count: bool = True
+    ) -> tuple[list[Turn], tuple[Failure, ...], str]:
         """What may be heard of a session's next turns, in the configured zone, each failure of a tool that was mended
-        among them; and the failures that still wait. count: what may not counts as dropped."""
+        among them; the failures that still wait; and the scope of the last turn. scope: of the turn before them.
+        count: what may not counts as dropped."""
         waiting, allowed = tuple(failures), []
         for turn in turns:
+            scope = scope_of(turn, self._settings.scopes, scope)
             if reason := self._refused(turn):
                 self.dropped[reason] += count
                 continue
-            placed = self._placed(turn)
+            placed = self._placed(replace(turn, scope=scope))
             waiting, mended = after(waiting, placed)
             allowed += [placed] if mended is None else [placed, mended]
-        return allowed, waiting
+        return allowed, waiting, scope
 
     def hear(self, turns: Iterable[Turn], *, only_high: bool = False) -> None:
         """Log what is worth a line, at most BATCH signals at a time. only_high: the rest waits, and is not counted."""
-        heard, erased = without_erased(self._workspace, hear_all(tuple(turns)))
+        said: dict[str, list[Turn]] = {}
+        for turn in turns:
+            said.setdefault(turn.scope, []).append(turn)
+        for scope, some in said.items():
+            listener = self._of(scope)
+            if listener is not None:
+                listener._hear(some, only_high=only_high)
+            elif not only_high:
+                self.dropped["no-scope"] += len(some)
+
+    def _of(self, scope: str) -> Listener | None:
+        """Who hears for a scope; None where its memory cannot be opened: into another one it must not go."""
+        if not scope:
+            return self
+        if scope not in self._others:
+            try:
+                place = open_scope(self._workspace, parse_scope(scope))
+            except DreamError as error:
+                message = f"What {scope} said is not logged: {error.message}. {error.hint}"
+                self.findings.append(Finding("D162", Severity.ERROR, message))
+                self._others[scope] = None
+            else:
+                other = Listener(place, self._agent, self._now, write=self._write)
+                other.dropped = self.dropped
+                self._others[scope] = other
+        return self._others[scope]
+
+    def _hear(self, turns: Sequence[Turn], *, only_high: bool) -> None:
+        heard, erased = without_erased(self._workspace, hear_all(turns))
         self.dropped["erased"] += 0 if only_high else len(erased)
         signals = list({signal.id: signal for signal in heard}.values())
         self.dropped["repeat"] += 0 if only_high else len(heard) - len(signals)
@@ -90,7 +129,7 @@ class Listener:
             lines = tuple(line for line in lines if line.high)
         else:
             self.dropped.update(drop.reason for drop in woken.dropped)
-        self.lines += len(lines)
+        self._lines += len(lines)
         if self._write:
             self._append(lines)
         else:
@@ -119,7 +158,7 @@ class Listener:
     def _placed(self, turn: Turn) -> Turn:
         """The turn on the clock of the log, at the latest now."""
         found = placed(turn, self._workspace)
-        if turn.speaker is Speaker.HUMAN and turn.group and found.who == (turn.who or "someone"):
+        if turn.speaker is Speaker.HUMAN and turn.group and not turn.scope and found.who == (turn.who or "someone"):
             self.strangers.add(found.who)
         if found.at > self._now + AHEAD:
             self.ahead += 1
@@ -129,6 +168,9 @@ class Listener:
     def told(self, where: str) -> tuple[Finding, ...]:
         """What was found. where: the folder of the transcripts."""
         found = dict.fromkeys(self.findings)
+        for scope, other in self._others.items():
+            for finding in other.findings if other is not None else ():
+                found[replace(finding, where=f"{self._workspace.places.home}{SCOPES}/{scope}/{finding.where}")] = None
         if self.ahead:
             message = f"{self.ahead} messages bear a time that has not come yet; they were logged under today"
             found[Finding("D306", Severity.WARNING, message, where)] = None

@@ -33,7 +33,7 @@ back sooner, and Claude Code deletes its sessions after 30 days."""
 class Progress:
     """Of one transcript. stamp: as it was listed when all of it had been read, None where something is left.
 
-    turns: so far. failures: of tools, that wait for what helps.
+    turns: so far. failures: of tools, that wait for what helps. scope: in whose memory its last turn belonged.
     """
 
     position: Position
@@ -41,6 +41,7 @@ class Progress:
     turns: int
     read: datetime
     failures: tuple[Failure, ...] = ()
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,7 @@ def _dumped(progress: Progress) -> dict[str, Any]:
         "turns": progress.turns,
         "read": instant(progress.read),
         "failures": dumped(progress.failures),
+        "scope": progress.scope,
     }
 
 
@@ -139,4 +141,5 @@ def _progress(row: Mapping[str, Any]) -> Progress:
         int(row["turns"]),
         read,
         restored(row["failures"]),
+        str(row.get("scope", "")),
     )

@@ -123,9 +123,11 @@ class _Share:
         """Log what is HIGH in so many of the turns that are left, and leave them unread."""
         for transcript in self.waiting:
             since = self._since(transcript.path)
+            known = self._positions.known.get(transcript.path)
+            scope = known.scope if known else ""
             try:
                 for batch in self._source.read(transcript, since, min(BATCH, allowed)):
-                    turns, _ = self._listener.prepare(batch.turns, (), count=False)
+                    turns, _, scope = self._listener.prepare(batch.turns, (), scope, count=False)
                     self._listener.hear(turns, only_high=True)
                     allowed -= len(batch.turns)
                     if allowed <= 0:
@@ -161,11 +163,11 @@ class _Share:
             path, batch = one.transcript.path, one.batch
             before = known.get(path)
             failures: tuple[Failure, ...] = before.failures if before else ()
-            heard, failures = self._listener.prepare(batch.turns, failures)
+            heard, failures, scope = self._listener.prepare(batch.turns, failures, before.scope if before else "")
             turns += heard
             stamp = one.transcript.stamp if one.last else None
             told = (before.turns if before else 0) + len(batch.turns)
-            known[path] = Progress(batch.position, stamp, told, self._now, failures)
+            known[path] = Progress(batch.position, stamp, told, self._now, failures, scope)
             self._read.add(path)
             self._turns += len(batch.turns)
             self._skipped.update(batch.skipped)

@@ -18,6 +18,8 @@ class Turn:
     id: of the message, the same in every copy of the transcript and unique within its agent. at: aware, in any zone.
     agent: whose format told it, a name of ``sources`` ("claude-code"), "" by hand. session, project (absolute folder),
     channel: "" where unknown. group: more than one person may speak there. private: marked so by the user.
+    who: a person's name, as told; also: further names and numbers of the sender's there. to: of an agent's turn, to
+    whom it speaks, where that is told. scope: in whose memory it belongs (``[scopes]``), "" for the owner's.
     Of a tool's turn, tool and call are its name and what it was asked (one line), and failed says by flag or exit code
     how it went; None where neither tells.
     """
@@ -36,3 +38,6 @@ class Turn:
     tool: str = ""
     call: str = ""
     failed: bool | None = None
+    also: tuple[str, ...] = ()
+    to: str = ""
+    scope: str = ""

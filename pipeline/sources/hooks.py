@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.language.cues import stated_type
-from slowwave.pipeline.sources.typed import answered_in_chat, is_command, typed, typed_in_chat
+from slowwave.pipeline.sources.typed import answered_in_chat, is_command, peer_of, typed, typed_in_chat
 
 CLAUDE_CODE, CODEX, GEMINI_CLI, OPENCLAW = "claude-code", "codex", "gemini-cli", "openclaw"
 
@@ -146,12 +146,14 @@ def _chat(given: _Given, agent: str, event: str) -> Told:
         return Told(agent, skipped="unknown")
     text = given.text("text", "body", "content")
     if event == "message:sent":
-        speaker, who, in_group = Speaker.ASSISTANT, "", False
+        speaker, in_group = Speaker.ASSISTANT, False
         said = answered_in_chat(text)
+        senders: tuple[str, ...] = ("",)
     else:
         speaker = Speaker.HUMAN
-        said, sender, in_group = typed_in_chat(text)
-        who = given.text("from", "senderName", "senderId") or sender
+        said, named, in_group = typed_in_chat(text)
+        senders = (given.text("from"), given.text("senderName"), given.text("senderId"), *named)
+        senders = tuple(filter(None, senders)) or ("",)
         if is_command(said):
             return Told(agent, skipped="command")
     if given.true("private"):
@@ -163,12 +165,14 @@ def _chat(given: _Given, agent: str, event: str) -> Told:
         given.at("at", "timestamp"),
         speaker,
         said,
-        who=who,
+        who=senders[0],
         agent=agent,
         session=given.text("session", "sessionId") or key,
         project=given.text("project", "workspaceDir"),
         channel=given.text("channel", "channelId"),
         group=in_group or given.true("group", "isGroup") or ":group:" in key,
+        also=tuple(filter(None, (*senders[1:], peer_of(key)))) if speaker is Speaker.HUMAN else (),
+        to=(given.text("to") or peer_of(key)) if speaker is Speaker.ASSISTANT else "",
     )
     return Told(agent, (turn,))
 
@@ -208,6 +212,7 @@ def _captured(given: _Given, agent: str) -> Told:
         project=given.text("project"),
         channel=given.text("channel"),
         group=given.true("group"),
+        to=given.text("to"),
     )
     return Told(agent, (turn,))
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -176,8 +176,8 @@ class _Session:
 
     def _user(self, row: Row, value: Mapping[str, Any], message: Mapping[str, Any], *, timed: bool) -> Iterable[Turn]:
         given = text_of(message.get("content"))
-        text, sender, in_group = typed_in_chat(given)
-        sender = sender or _sender(message)
+        text, senders, in_group = typed_in_chat(given)
+        senders = senders or _senders(message)
         self._group = self._group or in_group
         if not text:
             return self._skip("harness" if given.strip() else "empty")
@@ -195,7 +195,7 @@ class _Session:
             return self._skip("copy")
         if row.number in self._dead:
             return self._skip("dead-branch")
-        return [self._turn(value, Speaker.HUMAN, text, who=sender, timed=timed)]
+        return [self._turn(value, Speaker.HUMAN, text, senders=senders, timed=timed)]
 
     def _assistant(
         self, row: Row, value: Mapping[str, Any], message: Mapping[str, Any], *, timed: bool
@@ -235,7 +235,7 @@ class _Session:
         speaker: Speaker,
         text: str,
         *,
-        who: str = "",
+        senders: Sequence[str] = (),
         tool: str = "",
         call: str = "",
         failed: bool | None = None,
@@ -249,7 +249,7 @@ class _Session:
             self._at,
             speaker,
             text,
-            who,
+            senders[0] if senders else "",
             name,
             self._session,
             self._project,
@@ -258,6 +258,7 @@ class _Session:
             tool=tool,
             call=call,
             failed=failed,
+            also=tuple(filter(None, (*senders[1:], self._chat.peer))) if speaker is Speaker.HUMAN else (),
         )
 
     def _skip(self, reason: str) -> Iterable[Turn]:
@@ -273,11 +274,11 @@ def _link(value: Mapping[str, Any]) -> Link | None:
     return Link(id, string(value.get("parentId")), role in ("user", "assistant"))
 
 
-def _sender(message: Mapping[str, Any]) -> str:
+def _senders(message: Mapping[str, Any]) -> tuple[str, ...]:
     """Who spoke in a group, where no envelope stands around the words (since 2026.6)."""
     known = mapping(message.get("__openclaw"))
     names = (string(known.get(key)).strip() for key in ("senderName", "senderUsername", "senderId"))
-    return next(filter(None, names), "")
+    return tuple(filter(None, names))
 
 
 def _is_handed_over(message: Mapping[str, Any], text: str) -> bool:

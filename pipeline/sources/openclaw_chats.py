@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from slowwave.pipeline.sources.jsonl import mapping, open_regular, string
+from slowwave.pipeline.sources.typed import peer_of
 
 LONGEST_INDEX = 64 << 20
 """Bytes of a sessions.json that is read; it holds prompts too."""
@@ -21,11 +22,13 @@ _CHANNEL = re.compile(r"(?:agent:[^:]+:)?([a-z][\w-]*):(?:[^:]+:)?(?:direct|dm|g
 
 
 class Chat(NamedTuple):
-    """What sessions.json tells of a session. why: it is no chat of people, by the reason for leaving it out."""
+    """What sessions.json tells of a session. why: it is no chat of people, by the reason for leaving it out. peer: the
+    number of whom the agent speaks with there, alone."""
 
     channel: str = ""
     group: bool = False
     why: str = ""
+    peer: str = ""
 
 
 def chats_in(path: str) -> Mapping[str, Chat]:
@@ -67,4 +70,5 @@ def chat_of(key: str, entry: Mapping[str, Any]) -> Chat:
         return Chat(channel, group, "own-dream")
     if ":subagent:" in key or rest.startswith(_OF_AGENTS):
         return Chat(channel, group, "subagent")
-    return Chat(channel, group, "scheduled" if rest.startswith(_SCHEDULED) or rest.endswith(":heartbeat") else "")
+    why = "scheduled" if rest.startswith(_SCHEDULED) or rest.endswith(":heartbeat") else ""
+    return Chat(channel, group, why, peer_of(key))

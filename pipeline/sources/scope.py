@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 
 
@@ -19,15 +20,46 @@ def excluded(turn: Turn, patterns: Iterable[str]) -> bool:
 def named(turn: Turn, scopes: Mapping[str, str], owners: Sequence[str]) -> str:
     """Who speaks, as the line's ``who``: "" for the owner, whose words may become facts about the user.
 
-    A sender whom the settings map to a user is that user: the owner where there is no role and, if `[words] owners`
-    names any, the name is among them. Another sender is the owner in a chat of two, and a third person in a group.
+    A sender whom the settings map to a name is that user: the owner, unless `[words] owners` names some and the name is
+    not among them. Another sender is the owner in a chat of two, and a third person in a group. In a memory of their
+    own everybody is the owner.
     """
-    for key, given in scopes.items():
-        if _alike(key.strip(), f"{turn.channel}:{turn.who}"):
-            user, _, role = given.strip().partition("/")
-            known = {owner.casefold() for owner in owners}
-            return "" if not role and (not known or user.casefold() in known) else given.strip()
+    if turn.scope:
+        return ""
+    given = _given(turn.channel, (turn.who, *turn.also), scopes)
+    if given:
+        known = {owner.casefold() for owner in owners}
+        return "" if "/" not in given and (not known or given.casefold() in known) else given
     return (turn.who or "someone") if turn.group else ""
+
+
+def scope_of(turn: Turn, scopes: Mapping[str, str], before: str) -> str:
+    """The scope in whose memory a turn belongs, by name; "" for the owner's.
+
+    A person's by channel and sender. An agent's and a tool's by whom the agent speaks to, where that is told and the
+    settings know them, else with the turn before it in its session. before: the scope of that one.
+    """
+    if turn.speaker is Speaker.HUMAN:
+        given = _given(turn.channel, (turn.who, *turn.also), scopes)
+    elif turn.to:
+        given = _given(turn.channel, (turn.to, turn.to.removeprefix(f"{turn.channel}:")), scopes)
+        if not given:
+            return before
+    else:
+        return before
+    if "/" not in given:
+        return ""
+    from slowwave.pipeline.domain.scope import parse_scope
+
+    return parse_scope(given).name
+
+
+def _given(channel: str, senders: Sequence[str], scopes: Mapping[str, str]) -> str:
+    """What ``[scopes]`` says of a sender, by the first key that fits one of the sender's names; "" for nothing."""
+    for key, given in scopes.items():
+        if any(_alike(key.strip(), f"{channel}:{sender}") for sender in senders):
+            return given.strip()
+    return ""
 
 
 def _keeps_out(pattern: str, turn: Turn) -> bool:
@@ -35,8 +67,8 @@ def _keeps_out(pattern: str, turn: Turn) -> bool:
         return False
     if pattern.startswith("~/"):
         pattern = "*" + pattern[1:]
-    sender = f"{turn.channel}:{turn.who}"
-    if any(_alike(pattern, value) for value in (turn.session, turn.channel, sender) if value):
+    senders = (f"{turn.channel}:{sender}" for sender in (turn.who, *turn.also))
+    if any(_alike(pattern, value) for value in (turn.session, turn.channel, *senders) if value):
         return True
     folder = turn.project.replace("\\", "/").rstrip("/")
     pattern = pattern.replace("\\", "/").rstrip("/")

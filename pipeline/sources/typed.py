@@ -45,9 +45,9 @@ def is_command(text: str) -> bool:
     return text.startswith("/") and compiled(_COMMAND).match(text) is not None
 
 
-def typed_in_chat(text: str) -> tuple[str, str, bool]:
-    """The same of a message that OpenClaw took from a channel, the sender that its envelope names ("" for none), and
-    whether it says that it is a group's. What the envelope quotes of others is not the sender's."""
+def typed_in_chat(text: str) -> tuple[str, tuple[str, ...], bool]:
+    """The same of a message that OpenClaw took from a channel, all names and numbers of its sender that the envelope
+    tells, and whether it says that it is a group's. What the envelope quotes of others is not the sender's."""
     envelope = _Envelope()
     if "ntrusted" in text or "[Bootstrap" in text:
         text = compiled(f"(?ms){_APPENDED}").sub("", text)
@@ -60,12 +60,20 @@ def typed_in_chat(text: str) -> tuple[str, str, bool]:
         text = compiled(_LINES).sub("", text)
         if "[Queued messages" in text:
             text = compiled(f"(?m){_QUEUED}").sub("", text)
-    return typed(text), envelope.sender, envelope.group
+    return typed(text), tuple(envelope.senders), envelope.group
+
+
+def peer_of(key: str) -> str:
+    """With whom alone a session of OpenClaw is, as its key tells (``agent:main:telegram:direct:4242``), else ""."""
+    parts = key.split(":")
+    marks = [place for place, part in enumerate(parts[:-1]) if part in ("direct", "dm")]
+    return parts[marks[0] + 1] if marks else ""
 
 
 class _Envelope:
-    sender = ""
-    group = False
+    def __init__(self) -> None:
+        self.senders: dict[str, None] = {}
+        self.group = False
 
 
 def _unwrapped(text: str, envelope: _Envelope) -> str:
@@ -104,5 +112,5 @@ def _look_at(told: str, envelope: _Envelope) -> None:
     envelope.group = envelope.group or given.get("is_group_chat") is True
     for key in ("name", "label", "sender", "username", "e164", "id", "sender_id"):
         value = given.get(key)
-        if not envelope.sender and isinstance(value, str) and value.strip():
-            envelope.sender = value.strip()
+        if isinstance(value, str) and value.strip():
+            envelope.senders.setdefault(value.strip())

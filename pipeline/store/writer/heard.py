@@ -1,5 +1,5 @@
-"""What live captures leave behind beside their lines: when each agent was last heard, why what was dropped was, and
-what agents proposed that nobody has answered."""
+"""What live captures leave behind beside their lines: when each agent was last heard, why what was dropped was, what
+agents proposed that nobody has answered, and with whom they speak who has a memory of their own."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from slowwave.pipeline.store.locks import STATE
 HEARD = f"{STATE}/heard"
 DROPS = f"{STATE}/drops.log"
 PROPOSALS = f"{STATE}/proposals.json"
+SESSIONS = f"{STATE}/sessions.json"
 
 OPEN = 32
 """Proposals that are kept, the newest: one a session, and few sessions wait for an answer at once."""
+MOST_SESSIONS = 512
+"""Sessions of people with a memory of their own whose scope is kept, the newest."""
 CAP_BYTES = 1 << 20
 """About 100,000 drops; what comes after is not counted until a night has taken them."""
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
@@ -41,24 +44,22 @@ def last_heard(root: str, *, files: Files = FILES) -> dict[str, float]:
 
 def open_proposals(root: str, *, files: Files = FILES) -> dict[str, str]:
     """By source, what an agent proposed last where nobody has spoken since, secrets masked."""
-    data = files.read(os.path.join(root, PROPOSALS))
-    try:
-        found = json.loads(data) if data else {}
-    except ValueError:
-        return {}
-    known = found.items() if isinstance(found, dict) else ()
-    return {source: said for source, said in known if isinstance(source, str) and isinstance(said, str)}
+    return _texts(root, PROPOSALS, files)
 
 
 def save_proposals(root: str, proposals: Mapping[str, str], *, files: Files = FILES) -> None:
     """Two captures that save at once keep one's: the other's yes is left to the replay of the night."""
-    path = os.path.join(root, PROPOSALS)
-    newest = dict(list(proposals.items())[-OPEN:])
-    folder, name = os.path.split(path)
-    temp = os.path.join(folder, f"{PREFIX}{os.urandom(6).hex()}-{name}")
-    files.make_folder(folder)
-    files.create(temp, json.dumps(newest, ensure_ascii=False).encode("utf-8", "replace"))
-    files.replace(temp, path)
+    _save(root, PROPOSALS, proposals, OPEN, files)
+
+
+def scopes_by_session(root: str, *, files: Files = FILES) -> dict[str, str]:
+    """By source, the scope of the person who spoke last in it; sessions of the owner's are not among them."""
+    return _texts(root, SESSIONS, files)
+
+
+def save_scopes_by_session(root: str, scopes: Mapping[str, str], *, files: Files = FILES) -> None:
+    """Kept, so that what an agent answers in another process goes to the memory of whom it answers."""
+    _save(root, SESSIONS, scopes, MOST_SESSIONS, files)
 
 
 def note_drops(root: str, reasons: Iterable[str], *, files: Files = FILES) -> None:
@@ -96,6 +97,25 @@ def take_drops(root: str, *, files: Files = FILES) -> dict[str, int]:
         return _counted(files.read(taken))
     finally:
         files.unlink(taken)
+
+
+def _texts(root: str, name: str, files: Files) -> dict[str, str]:
+    data = files.read(os.path.join(root, name))
+    try:
+        found = json.loads(data) if data else {}
+    except ValueError:
+        return {}
+    known = found.items() if isinstance(found, dict) else ()
+    return {key: said for key, said in known if isinstance(key, str) and isinstance(said, str)}
+
+
+def _save(root: str, path: str, texts: Mapping[str, str], most: int, files: Files) -> None:
+    newest = dict(list(texts.items())[-most:])
+    folder, name = os.path.split(os.path.join(root, path))
+    temp = os.path.join(folder, f"{PREFIX}{os.urandom(6).hex()}-{name}")
+    files.make_folder(folder)
+    files.create(temp, json.dumps(newest, ensure_ascii=False).encode("utf-8", "replace"))
+    files.replace(temp, os.path.join(folder, name))
 
 
 def _counted(data: bytes | None) -> dict[str, int]:
