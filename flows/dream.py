@@ -29,7 +29,8 @@ from prefect.states import Completed, Failed
 from prefect.tasks import Task
 
 from slowwave.flows import wiring
-from slowwave.flows.night import Asked, Kind, Slept, dream_once
+from slowwave.flows.night import Asked, Kind, Slept
+from slowwave.flows.scopes import dream_all
 from slowwave.flows.steps import LOAD, Said, T
 from slowwave.flows.trouble import log_error
 from slowwave.pipeline.errors import DreamError, Finding, Severity
@@ -99,7 +100,7 @@ def dream(
         )
         tasks = Tasks()
         with tasks.listening():
-            slept = dream_once(wiring.workspace(workspace), asked, tasks, flow=True)
+            slept = dream_all(wiring.workspace(workspace), asked, tasks, flow=True)
     except Exception as error:
         seat.error = error
         if not isinstance(error, DreamError):
@@ -181,7 +182,7 @@ class Tasks:
 
 
 def _task(step: str) -> Task[[Handle], State[None]]:
-    tried_again = step == LOAD
+    tried_again = step.startswith(LOAD)
     return _step.with_options(
         name=step,
         task_run_name=step,
@@ -228,12 +229,14 @@ def reason(error: Exception) -> str:
 
 def summary(slept: Slept) -> str:
     """A night in one line of numbers."""
+    others = "".join(f"; {name}: {one.kind}" for name, one in slept.scopes)
     told = slept.told
     if told is None:
-        return slept.why
+        return slept.why + others
     health = " → ".join("–" if score is None else str(score) for score in (told.before.health, told.after.health))
     counts = f"{len(told.result.changes)} changes, {sum(group.total for group in told.refused)} refused"
-    return f"dream #{told.result.number}: {counts}, health {health}, {len(slept.findings)} findings, {slept.path}"
+    found = f"{len(slept.findings)} findings"
+    return f"dream #{told.result.number}: {counts}, health {health}, {found}, {slept.path}{others}"
 
 
 def leave_artifacts(root: str, slept: Slept) -> None:

@@ -87,11 +87,12 @@ class Kind(StrEnum):
 @dataclass(frozen=True)
 class Slept:
     """kind: dreamt; nothing (why says why); skipped (no slot is due, or dreaming is off: why says which); planned (a
-    dry run, nothing written); written (to another folder). Failed is a word of ``runs.log`` alone.
+    dry run, nothing written); written (to another folder); failed (only of a scope: why says the reason).
 
     report: its Markdown. path, page: of the report and the dashboard, from the root that they were written to; page is
     "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages. replayed: what came from
-    transcripts into the logs before the night. replayable: what would, of a run that writes nothing here.
+    transcripts into the logs before the night. replayable: what would, of a run that writes nothing here. scopes: what
+    each further memory of the same run came to, by name.
     """
 
     kind: Kind
@@ -105,6 +106,7 @@ class Slept:
     findings: tuple[Finding, ...] = ()
     replayed: tuple[Replayed, ...] = ()
     replayable: tuple[Replayed, ...] = ()
+    scopes: tuple[tuple[str, Slept], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from slowwave.flows import wiring
 from slowwave.flows.record import all_records, last_run
+from slowwave.flows.scopes import failed_scopes
 from slowwave.flows.server import gone
 from slowwave.flows.slots import next_slot
 from slowwave.flows.switch import is_off, off_since
@@ -19,12 +20,15 @@ from slowwave.pipeline.domain.tally import Tally, tally
 from slowwave.pipeline.render.phrases import Language, phrases_for
 from slowwave.pipeline.render.values import finding_json
 from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.scopes import scopes_of
 from slowwave.pipeline.store.workspace import Workspace
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
+    """scope: whose memory it is, "" for the owner's. scopes: of an owner, the further ones in it, by name.
+
+    last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
 
     enabled: schedules may dream here; off_since: since when not. next_slot: None where no slot is configured.
     gone: what is missing of the `dream up` that serves this workspace, "" for nothing, None where none serves it.
@@ -50,11 +54,15 @@ class Status:
     threads: tuple[str, ...]
     language: Language
     findings: tuple[dict[str, str], ...] = ()
+    scope: str = ""
+    scopes: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The shape that docs/operations.md promises."""
         return {
             "workspace": self.root,
+            "scope": self.scope,
+            "scopes": list(self.scopes),
             "layout": self.layout,
             "enabled": self.enabled,
             "served": self.gone == "",
@@ -81,19 +89,23 @@ def status_of(workspace: Workspace) -> Status:
     stale.sort(key=lambda entry: unreferenced(entry, memory, night), reverse=True)
     kept = all_records(workspace)
     found = list(kept[-1].get("findings", ())) if kept else []
-    seen = [finding_json(finding) for finding in loaded.findings]
+    others = scopes_of(workspace)
+    failed = failed_scopes(workspace, others)
+    seen = [finding_json(finding) for finding in (*loaded.findings, *others.findings, *failed)]
     slot = next_slot(workspace.settings.schedule, now)
-    since = off_since(workspace)
+    # A scope is dreamt when its owner is.
+    served = replace(workspace, root=workspace.owner or workspace.root)
+    since = off_since(served)
     return Status(
         root=workspace.root,
         layout=workspace.layout.name,
         dreams=memory.dreams,
         now=now,
         last=last_run(workspace),
-        enabled=not is_off(workspace),
+        enabled=not is_off(served),
         off_since=since.astimezone(now.tzinfo) if since else None,
         next_slot=slot.at if slot else None,
-        gone=gone(wiring.prefect_home(), workspace.root),
+        gone=gone(wiring.prefect_home(), served.root),
         next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
         tally=counted,
         rating=rating(counted.health) if counted.health is not None else "",
@@ -103,4 +115,6 @@ def status_of(workspace: Workspace) -> Status:
         threads=tuple(entry.text for entry in stale),
         language=phrases_for(memory, workspace.settings.language).language,
         findings=(*seen, *(one for one in found if one not in seen)),
+        scope=workspace.scope,
+        scopes=tuple(scope.name for scope in others.scopes),
     )

@@ -54,6 +54,15 @@ def plainly(step: str, work: Callable[[], T], tell: Callable[[T], Said]) -> T:
     return work()
 
 
+def within(call: Call, scope: str) -> Call:
+    """The same call for the steps of a scope's night, told apart by its name."""
+
+    def of_scope(step: str, work: Callable[[], T], tell: Callable[[T], Said]) -> T:
+        return call(f"{step} ({scope})", work, tell)
+
+    return of_scope
+
+
 def around_stages(call: Call, observe: Callable[[str], None]) -> fold.Call:
     """The same for the stages of the fold. observe: told each stage's name as it begins."""
     begun: set[str] = set()

@@ -86,12 +86,13 @@ def answer(message: str, where: str | None, scope: str | None = None) -> Reply:
 
 
 def _dreamt(workspace: Workspace, chinese: bool) -> str:
-    from slowwave.flows.night import Asked, dream_once
+    from slowwave.flows.night import Asked
+    from slowwave.flows.scopes import dream_all
     from slowwave.pipeline.render.markdown import plain, shorten
     from slowwave.pipeline.render.phrases import phrases_for
     from slowwave.pipeline.render.report import opening
 
-    slept = dream_once(workspace, Asked())
+    slept = dream_all(workspace, Asked())
     setting = workspace.settings.language
     if slept.told is None:
         return _phrases(workspace, "zh" if setting == "zh" else "en", chinese)("chat-nothing")

@@ -187,7 +187,8 @@ def run_command(
       dream run --since 2026-06-01
       dream run --date 2026-11-28 --out /tmp/try
     """
-    from slowwave.flows.night import Asked, dream_once
+    from slowwave.flows.night import Asked
+    from slowwave.flows.scopes import dream_all
     from slowwave.interfaces import cli_text
 
     _refuse_together("--scheduled", scheduled, dry_run or day or out or since or scope)
@@ -208,8 +209,8 @@ def run_command(
         if ended is not None:
             raise typer.Exit(ended)
     with terminal.progress(cli_text.roles(), quiet=as_json) as observe:
-        slept = dream_once(place, replace(asked, observe=observe))
-    raise typer.Exit(cli_text.finish(slept, place.root, as_json=as_json, strict=strict))
+        slept = dream_all(place, replace(asked, observe=observe))
+    raise typer.Exit(cli_text.finish(slept, place, as_json=as_json, strict=strict))
 
 
 @app.command()

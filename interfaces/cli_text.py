@@ -19,6 +19,7 @@ from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.report import size
 from slowwave.pipeline.render.values import as_json, finding_json, replayed_json
 from slowwave.pipeline.store.init import InitReport
+from slowwave.pipeline.store.workspace import SCOPES, Workspace
 from slowwave.stages import order
 
 SAID = 100
@@ -72,28 +73,34 @@ def made(done: InitReport, dry_run: bool) -> str:
     return "\n".join(lines)
 
 
-def finish(slept: Slept, root: str, *, as_json: bool, strict: bool) -> Exit:
+def finish(slept: Slept, place: Workspace, *, as_json: bool, strict: bool) -> Exit:
     """Show the end of a run and answer its exit code. strict: an error that was found is one of the command."""
     if as_json:
         terminal.say_json(slept_json(slept))
     else:
-        show_slept(slept, root)
-    failed = strict and any(finding.severity is Severity.ERROR for finding in slept.findings)
+        show_slept(slept, place.root, place.scope)
+        for name, one in slept.scopes:
+            terminal.say(f"\n{name}")
+            show_slept(one, place.path(f"{place.places.home}{SCOPES}/{name}"), name)
+    nights = (slept, *(one for _, one in slept.scopes))
+    failed = strict and any(finding.severity is Severity.ERROR for one in nights for finding in one.findings)
     return Exit.PRECONDITION if failed else Exit.OK
 
 
-def show_slept(slept: Slept, root: str) -> None:
-    """The end of a run: what it came to, and where to read on."""
+def show_slept(slept: Slept, root: str, scope: str) -> None:
+    """The end of a night: what it came to, and where to read on. scope: whose memory it is, "" for the owner's."""
     if slept.kind is Kind.NOTHING:
         terminal.say(f"Nothing to do: {slept.why}.")
     elif slept.kind is Kind.SKIPPED:
         terminal.say(f"Skipped: {slept.why}.")
+    elif slept.kind is Kind.FAILED:
+        terminal.say(f"Not dreamt: {slept.why}")
     elif slept.kind is Kind.PLANNED:
         terminal.show_markdown(slept.report)
         terminal.show_diff(slept.diff)
         terminal.say_aside("This was a dry run: nothing was written.")
     elif slept.told is not None:
-        terminal.say(summary(slept, root))
+        terminal.say(summary(slept, root, scope))
     for one in slept.replayable:
         terminal.say(f"Would be replayed first: {replayed(one)}.")
     _warn(slept.findings)
@@ -106,7 +113,7 @@ def replayed(one: Replayed) -> str:
     return f"{one.source}: {came}" + (left if one.waiting else "")
 
 
-def summary(slept: Slept, root: str) -> str:
+def summary(slept: Slept, root: str, scope: str) -> str:
     """A dream on one screen."""
     told = slept.told
     if told is None:
@@ -136,7 +143,8 @@ def summary(slept: Slept, root: str) -> str:
         *([f"Dashboard: {root}/{slept.page}"] if slept.page else []),
     ]
     if slept.kind is Kind.DREAMT:
-        lines.append("Read it with `dream report`, take it back with `dream undo`.")
+        whose = f" --scope {scope}" if scope else ""
+        lines.append(f"Read it with `dream report{whose}`, take it back with `dream undo{whose}`.")
     return "\n".join(lines)
 
 
@@ -155,6 +163,7 @@ def slept_json(slept: Slept) -> dict[str, Any]:
         "replayed": [replayed_json(one) for one in slept.replayed],
         "replayable": [replayed_json(one) for one in slept.replayable],
         "findings": findings,
+        "scopes": [{"scope": name, **slept_json(one)} for name, one in slept.scopes],
     }
 
 
@@ -175,6 +184,8 @@ def status(found: Status) -> str:
     waiting = (unread, counted(planned.learnings, "open learning"))
     rows = [
         ("workspace", f"{found.root} ({found.layout})"),
+        *([("scope", found.scope)] if found.scope else []),
+        *([("scopes", ", ".join(found.scopes))] if found.scopes else []),
         ("enabled", _enabled(found)),
         ("last run", ended + why),
         ("next due", due),

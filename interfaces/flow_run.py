@@ -42,7 +42,7 @@ def main() -> None:
 
 def _run() -> None:
     from slowwave.flows.dream import NotBegunError, run_flow
-    from slowwave.flows.night import dream_once
+    from slowwave.flows.scopes import dream_all
 
     given = json.loads(sys.argv[1])
     place = wiring.workspace(given["root"])
@@ -59,8 +59,8 @@ def _run() -> None:
         except NotBegunError:
             if not asked.scheduled:
                 raise
-            slept = dream_once(place, asked)
-    sys.exit(cli_text.finish(slept, place.root, as_json=given["as_json"], strict=given["strict"]))
+            slept = dream_all(place, asked)
+    sys.exit(cli_text.finish(slept, place, as_json=given["as_json"], strict=given["strict"]))
 
 
 if __name__ == "__main__":

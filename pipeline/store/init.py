@@ -115,7 +115,9 @@ def _configured(text: str, layout: Layout) -> str:
 def _merges(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
     for name, path in _MERGED.items():
         text = (memory_template() / name).read_text(encoding="utf-8")
-        yield path, tuple(text.replace("memory/logs/", f"{layout.places.home}logs/").splitlines())
+        for folder in ("logs/", "scopes/"):
+            text = text.replace(f"memory/{folder}", f"{layout.places.home}{folder}")
+        yield path, tuple(text.splitlines())
 
 
 def _merged(data: bytes | None, wanted: tuple[str, ...]) -> tuple[bytes, tuple[str, ...]]:

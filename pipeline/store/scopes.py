@@ -14,8 +14,9 @@ from slowwave.pipeline.store.workspace import SCOPES, Workspace
 
 @dataclass(frozen=True, slots=True)
 class Scopes:
-    """scopes: those whose folders stand there, by name. findings: of folders that cannot be one."""
+    """scopes: those whose folders stand there, by name. folder: they stand in it. findings: of what cannot be one."""
 
+    folder: str
     scopes: tuple[Scope, ...] = ()
     findings: tuple[Finding, ...] = ()
 
@@ -46,11 +47,11 @@ def open_scope(owner: Workspace, scope: Scope) -> Workspace:
 
 def scopes_of(owner: Workspace) -> Scopes:
     """Every scope of a workspace that has a folder. A link is no folder of a scope, wherever it leads."""
-    if owner.scope:
-        return Scopes()
     folder = _folder(owner)
+    if owner.scope:
+        return Scopes(folder)
     if why := _why_no_folder(owner.path(folder)):
-        return Scopes(findings=(_no_scope(folder, why),))
+        return Scopes(folder, findings=(_no_scope(folder, why),))
     found: list[Scope] = []
     users, findings = _folders(owner, folder, frozenset())
     for user in users:
@@ -60,7 +61,7 @@ def scopes_of(owner: Workspace) -> Scopes:
         if any(name in OURS or scope_layout().role_of(name) for name in names(owner.path(inside))):
             found.append(Scope(user))
         found += (Scope(user, role) for role in roles)
-    return Scopes(tuple(found), tuple(findings))
+    return Scopes(folder, tuple(found), tuple(findings))
 
 
 def is_known(owner: Workspace, scope: Scope) -> bool:

@@ -86,6 +86,52 @@ def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFix
     assert capsys.readouterr().out.startswith("Redone: ")
 
 
+def test_a_run_tells_of_every_memory_and_scope_shows_one(
+    notes: Path, as_json: Json, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = notes / "memory/scopes/alice/coach/logs/2026/11/2026-11-10.md"
+    log.parent.mkdir(parents=True)
+    log.write_text("## 09:00\n\n- [decision] The marathon of Rotterdam is run in under four hours\n", encoding="utf-8")
+    assert run(["--date", "2026-11-11"]) == 0
+    ours, _, hers = capsys.readouterr().out.partition("\nalice/coach\n")
+    assert "take it back with `dream undo`." in ours
+    assert f"Report: {notes}/memory/scopes/alice/coach/dreams/2026-11-11.md" in hers
+    assert "`dream undo --scope alice/coach`" in hers
+    told = as_json("run", "--date", "2026-11-11")
+    assert isinstance(told, dict)
+    assert [(one["scope"], one["outcome"]) for one in told["scopes"]] == [("alice/coach", "nothing")]
+    assert run(["report", "--scope", "alice/coach"]) == 0
+    assert "Rotterdam" in capsys.readouterr().out
+    assert run(["status"]) == 0
+    assert "scopes     alice/coach" in capsys.readouterr().out
+    assert run(["status", "--scope", "alice/coach"]) == 0
+    assert "memory     1 entry" in capsys.readouterr().out
+    assert run(["log", "--scope", "alice/coach", "--day", "2026-11-10"]) == 0
+    assert "Rotterdam" in capsys.readouterr().out
+    assert run(["chat", "--scope", "alice/coach", "dream report"]) == 0
+    assert "Rotterdam" in capsys.readouterr().out
+    assert run(["undo", "--scope", "alice/coach"]) == 0
+    assert capsys.readouterr().out.startswith("Undone: ")
+    assert run(["run", "--scope", "alice/coach", "--date", "2026-11-12"]) == 0
+    assert capsys.readouterr().out
+    assert run(["status", "--scope", "bob"]) == 2
+    assert "Known are alice/coach" in capsys.readouterr().err
+    assert run(["run", "--prefect", "--scope", "alice/coach"]) == 2
+
+
+def test_a_scope_that_cannot_be_dreamt_is_said_and_an_error_for_strict(
+    notes: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = notes / "memory/scopes/alice/coach/memory/.dreams/slowwave/state.json"
+    state.parent.mkdir(parents=True)
+    state.write_text('{"format": 99}', encoding="utf-8")
+    assert run(["--date", "2026-11-11"]) == 0
+    said = capsys.readouterr()
+    assert "alice/coach\nNot dreamt: The state of this workspace has format 99" in said.out
+    assert "error D160: The memory of alice/coach was not dreamt" in said.err
+    assert run(["--date", "2026-11-11", "--strict"]) == 3
+
+
 def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--dry-run", "--date", "2026-11-11"]) == 0
     said = capsys.readouterr()
@@ -97,7 +143,7 @@ def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFix
 
 RUN_KEYS = {
     "outcome", "why", "report", "dashboard", "dream", "at", "plan", "before", "after", "health", "changes",
-    "refused", "replayed", "replayable", "findings", "next_due",
+    "refused", "replayed", "replayable", "findings", "next_due", "scopes",
 }  # fmt: skip
 
 
@@ -112,14 +158,16 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     nothing = as_json("run", "--date", "2026-11-11")
     assert isinstance(nothing, dict)
     assert nothing.keys() == {
-        "outcome", "why", "report", "dashboard", "at", "replayed", "replayable", "findings"
+        "outcome", "why", "report", "dashboard", "at", "replayed", "replayable", "findings", "scopes"
     }  # fmt: skip
     kept = as_json("report")
     assert isinstance(kept, list)
-    assert kept[0].keys() == (RUN_KEYS - {"outcome", "why", "report", "dashboard", "replayed", "replayable"}) | {"day"}
+    of_a_run = {"outcome", "why", "report", "dashboard", "replayed", "replayable", "scopes"}
+    assert kept[0].keys() == (RUN_KEYS - of_a_run) | {"day"}
     status = as_json("status")
     assert isinstance(status, dict)
-    assert {"workspace", "layout", "enabled", "dreams", "last", "next_due", "unread", "pending"} <= status.keys()
+    keys = {"workspace", "scope", "scopes", "layout", "enabled", "dreams", "last", "next_due", "unread", "pending"}
+    assert keys <= status.keys()
     sources = as_json("status", "--sources")
     assert isinstance(sources, list)
     (notes_of,) = [one for one in sources if one["source"] == "notes"]

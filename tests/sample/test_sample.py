@@ -274,5 +274,8 @@ def test_template_settings_are_valid_and_explained() -> None:
 
 def test_template_lines_for_git_ignore_our_state_and_join_the_logs() -> None:
     ignored = [line for line in text_of(TEMPLATE / "gitignore.lines").splitlines() if not line.startswith("#")]
-    assert ignored == ["memory/.dreams/slowwave/"]
-    assert text_of(TEMPLATE / "gitattributes.lines").splitlines() == ["memory/logs/**/*.md merge=union"]
+    assert ignored == ["memory/.dreams/slowwave/", "memory/scopes/**/.dreams/slowwave/"]
+    assert text_of(TEMPLATE / "gitattributes.lines").splitlines() == [
+        "memory/logs/**/*.md merge=union",
+        "memory/scopes/**/logs/**/*.md merge=union",
+    ]

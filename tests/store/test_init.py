@@ -23,6 +23,9 @@ def _files(root: Path) -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in found.items() if not name.startswith(STATE)}
 
 
+MERGED = b"memory/logs/**/*.md merge=union\nmemory/scopes/**/logs/**/*.md merge=union\n"
+
+
 def _write(root: Path, files: dict[str, str]) -> None:
     for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -41,8 +44,8 @@ def test_an_empty_folder(swift_path: Path) -> None:
     assert {frozenset(head) for head in heads.values()} == {
         frozenset({"name", "description", "type", "created", "updated"})
     }
-    assert b"memory/.dreams/slowwave/\n" in files[".gitignore"]
-    assert files[".gitattributes"] == b"memory/logs/**/*.md merge=union\n"
+    assert b"\nmemory/.dreams/slowwave/\nmemory/scopes/**/.dreams/slowwave/\n" in files[".gitignore"]
+    assert files[".gitattributes"] == MERGED
     assert not (root / "gitignore.lines").exists()
     assert load(open_workspace(str(root), "here")).findings == ()
 
@@ -78,15 +81,16 @@ def test_what_stands_there_stays(swift_path: Path) -> None:
         "dream.toml": b'language = "zh"\n',
     }
     assert files[".gitignore"].startswith(b"*.log\r\n*.tmp\r\n# Slowwave")
-    assert files[".gitignore"].endswith(b"\r\nmemory/.dreams/slowwave/\r\n")
-    assert files[".gitattributes"] == b"* text=auto\nmemory/logs/**/*.md merge=union\n"
+    assert files[".gitignore"].endswith(b"\r\nmemory/.dreams/slowwave/\r\nmemory/scopes/**/.dreams/slowwave/\r\n")
+    assert files[".gitattributes"] == b"* text=auto\n" + MERGED
     assert set(report.lines) == {".gitignore", ".gitattributes"}
 
 
 def test_a_line_that_is_there_is_not_added_for_its_comment(swift_path: Path) -> None:
-    _write(swift_path, {".gitignore": "memory/.dreams/slowwave/\n"})
+    given = "memory/.dreams/slowwave/\nmemory/scopes/**/.dreams/slowwave/\n"
+    _write(swift_path, {".gitignore": given})
     init(str(swift_path), today=TODAY)
-    assert _files(swift_path)[".gitignore"] == b"memory/.dreams/slowwave/\n"
+    assert _files(swift_path)[".gitignore"] == given.encode()
 
 
 def test_openclaw(swift_path: Path) -> None:
@@ -110,7 +114,8 @@ def test_claude_code(swift_path: Path) -> None:
     assert report.layout == "claude-code"
     assert files["MEMORY.md"] == b"- [Role](user_role.md)\n"
     assert {"procedures.md", "topics/user_profile.md", "dream.toml"} <= set(files)
-    assert files[".gitattributes"] == b"logs/**/*.md merge=union\n"
+    assert files[".gitattributes"] == MERGED.replace(b"memory/", b"")
+    assert files[".gitignore"].endswith(b"\nmemory/.dreams/slowwave/\nscopes/**/.dreams/slowwave/\n")
     assert init(str(root), today=TODAY).changed is False
 
 
