@@ -13,6 +13,7 @@ from functools import cached_property
 from slowwave.flows import reports, wiring
 from slowwave.flows.difference import difference
 from slowwave.flows.record import keep_record, last_slot_done, note_run
+from slowwave.flows.reflexes import compile_table
 from slowwave.flows.replay import NO_REPLAY, Heard, replay
 from slowwave.flows.slots import due, last_slot
 from slowwave.flows.steps import (
@@ -163,6 +164,7 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
             return replace(_nothing(workspace, now, why, findings, run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
+        loaded = replace(loaded, findings=(*loaded.findings, *compile_table(workspace)))
         slept = _sleep(workspace, loaded, asked, now, heard, call, run)
         findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)

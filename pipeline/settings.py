@@ -112,6 +112,13 @@ class Sources:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """What reaches the agent. commands: whether ``check: cmd:…`` of a reflex may run a command."""
+
+    commands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of ``dream.toml``. layout: whose folders these are. folder: where our files stand in an Obsidian
     vault. language: of the report, "auto" for the notes' own. scopes: from "channel:sender", where ``*`` stands for
@@ -128,6 +135,7 @@ class Settings:
     words: Words = field(default_factory=Words)
     sources: Sources = field(default_factory=Sources)
     scopes: Mapping[str, str] = field(default_factory=dict)
+    recall: Recall = field(default_factory=Recall)
 
 
 _KINDS: Mapping[type, str] = {int: "a whole number", float: "a number", bool: "true or false"}

@@ -67,6 +67,10 @@ class Places:
         return self.home + "dream-log.md"
 
     @property
+    def reflexes(self) -> str:
+        return self.home + "reflexes.yaml"
+
+    @property
     def index_json(self) -> str:
         return self.home + "index.json"
 

@@ -26,8 +26,9 @@ def _options() -> Iterator[tuple[str, str]]:
         yield from (("dream", option) for option in parameter.opts)
     for name, command in commands.items():
         yield name, ""
-        for parameter in command.params:
-            yield from ((name, option) for option in parameter.opts if option.startswith("-"))
+        for one in (command, *getattr(command, "commands", {}).values()):
+            for parameter in one.params:
+                yield from ((name, option) for option in parameter.opts if option.startswith("-"))
 
 
 @pytest.mark.parametrize(("command", "option"), sorted(set(_options())))

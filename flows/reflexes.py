@@ -1,0 +1,238 @@
+"""Reflexes of a workspace: compiled, asked, added, made comments of, and suggested."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from datetime import date
+
+from slowwave.flows import wiring
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.domain.reflex import Reflex
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
+from slowwave.pipeline.format.reflexes import UNREADABLE, commented, parse_reflexes, reflex_text
+from slowwave.pipeline.language.concept_tags import concept_tags
+from slowwave.pipeline.recall.reflexes import Answer, Table, compiled_table
+from slowwave.pipeline.store import reflexes as store
+from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.workspace import Workspace
+
+ENTRY = "entry:"
+LARGEST_CHECKED = 64 << 20
+"""Bytes of a file whose digest is checked."""
+COMMAND_SECONDS = 2.0
+SUGGESTED_TRIGGERS = 3
+CORRECTED = 2
+"""Corrections from which a reflex is suggested (BEHAVIOUR, "Failure patterns")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A reflex with what became of it. state: "", or why it is not said. fired: times, as far back as is kept."""
+
+    reflex: Reflex
+    state: str
+    fired: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A reflex that repeated corrections speak for. evidence: as the pattern cites it."""
+
+    reflex: Reflex
+    evidence: str
+
+
+def read(workspace: Workspace) -> tuple[tuple[Reflex, ...], tuple[Finding, ...]]:
+    """The reflexes as they are typed now, and what is wrong with the rest."""
+    return parse_reflexes(store.typed(workspace), workspace.places.reflexes)
+
+
+def compile_table(workspace: Workspace) -> tuple[Finding, ...]:
+    """Compile what is typed; nothing is done where that is what the table holds already."""
+    stamp = store.stamp(workspace)
+    reflexes, findings = read(workspace)
+    if any(one.code == UNREADABLE for one in findings):
+        return findings
+    settled = any(one.check.startswith(ENTRY) for one in reflexes)
+    if settled:
+        memory, now = load(workspace).memory, wiring.now(workspace.settings)
+        valid = {entry.id for entry in memory.by_id.values() if entry.active(now) and not entry.stale}
+        reflexes = tuple(replace(one, check=_of_entry(one.check, valid)) for one in reflexes)
+    if settled or stamp != _compiled(workspace):
+        store.keep_table(workspace, compiled_table(reflexes, stamp))
+    return (*findings, *expired(workspace, reflexes))
+
+
+def expired(workspace: Workspace, reflexes: Sequence[Reflex]) -> tuple[Finding, ...]:
+    """What is not said any more, since its day has come."""
+    day = today(workspace)
+    return tuple(
+        Finding(
+            "D204",
+            Severity.INFO,
+            f"A reflex expired on {one.expires}; `dream reflex prune` makes a comment of it",
+            f"{workspace.places.reflexes}:{one.line}",
+        )
+        for one in reflexes
+        if one.expired(day)
+    )
+
+
+def answer(workspace: Workspace, message: str, *, fresh: bool) -> tuple[Answer, bool]:
+    """What a message sets off, and whether the table is older than what is typed. fresh: compile it first if so."""
+    if fresh:
+        compile_table(workspace)
+    try:
+        table = Table(store.table_path(workspace))
+    except OSError:
+        return Answer(), bool(store.stamp(workspace))
+    with closing(table):
+        found = table.answer(message, today(workspace).isoformat(), lambda check: holds(workspace, check))
+        return found, table.stamp != store.stamp(workspace)
+
+
+def holds(workspace: Workspace, check: str) -> bool:
+    """Whether what a reflex rests on is still so."""
+    kind, _, rest = check.partition(":")
+    if kind == "file":
+        return os.path.exists(_path(workspace, rest))
+    if kind == "sha256":
+        return _digest_holds(workspace, *rest.partition(":")[::2])
+    if kind == "cmd":
+        return workspace.settings.recall.commands and _command_holds(workspace, rest)
+    return kind == "entry" and rest.endswith("=valid")
+
+
+def today(workspace: Workspace) -> date:
+    """The local day."""
+    return local_day(wiring.now(workspace.settings), workspace.settings.schedule.day_start_hour)
+
+
+def listed(workspace: Workspace) -> tuple[tuple[Known, ...], tuple[Finding, ...]]:
+    """Every reflex with its state."""
+    reflexes, findings = read(workspace)
+    counted, day = store.fires(workspace), today(workspace)
+    compile_table(workspace)
+    known = [Known(one, _state(workspace, one, day), counted[one.id]) for one in reflexes]
+    return tuple(known), findings
+
+
+def add(workspace: Workspace, reflex: Reflex) -> Reflex:
+    """Put a reflex at the end of the file. DreamError (exit 2) for one that could not be used, 3 for one that stands
+    there already."""
+    made, findings = parse_reflexes(reflex_text(reflex), workspace.places.reflexes)
+    if not made:
+        hint = "`dream reflex add --help` has examples."
+        raise DreamError(findings[0].message, hint=hint, exit_code=Exit.CONFIGURATION)
+    standing, trouble = read(workspace)
+    if any(one.code == UNREADABLE for one in trouble):
+        raise DreamError(f"{trouble[0].where}: {trouble[0].message}", hint="Mend the file first.")
+    same = next((one for one in standing if one.id == made[0].id), None)
+    if same is not None:
+        raise DreamError(f"It stands there already: {workspace.places.reflexes}:{same.line}")
+
+    def added(text: str) -> str:
+        torn = "\n" if text and not text.endswith("\n") else ""
+        return f"{text}{torn}{reflex_text(reflex)}"
+
+    store.write(workspace, wiring.now(workspace.settings), added)
+    compile_table(workspace)
+    return made[0]
+
+
+def prune(workspace: Workspace, *, dry_run: bool) -> tuple[Reflex, ...]:
+    """Make comments of the reflexes that have expired."""
+    day = today(workspace)
+    gone = tuple(one for one in read(workspace)[0] if one.expired(day))
+    if gone and not dry_run:
+
+        def without(text: str) -> str:
+            now = parse_reflexes(text, workspace.places.reflexes)[0]
+            return commented(text, frozenset(one.line for one in now if one.expired(day)))
+
+        store.write(workspace, wiring.now(workspace.settings), without)
+        compile_table(workspace)
+    return gone
+
+
+def suggestions(workspace: Workspace) -> tuple[Suggestion, ...]:
+    """Reflexes that corrections which came back speak for; a person decides."""
+    memory = load(workspace).memory
+    said = {one.say for one in read(workspace)[0]}
+    found = (_suggestion(memory, doc.path, today(workspace)) for doc in memory.with_role(Role.PATTERN))
+    return tuple(one for one in found if one is not None and one.reflex.say not in said)
+
+
+def _suggestion(memory: Memory, path: str, day: date) -> Suggestion | None:
+    fields = memory.fields(path)
+    count, response = fields.get("count", ""), fields.get("response", "")
+    if not (count.isdigit() and int(count) >= CORRECTED and response):
+        return None
+    triggers = concept_tags(fields.get("trigger", ""))[:SUGGESTED_TRIGGERS]
+    if not triggers:
+        return None
+    why = f"came back {count} times"
+    return Suggestion(Reflex(tuple(triggers), response, why, day), fields.get("evidence", ""))
+
+
+def _state(workspace: Workspace, reflex: Reflex, day: date) -> str:
+    if reflex.expired(day):
+        return f"expired on {reflex.expires}"
+    check = reflex.check
+    if check.startswith(ENTRY):
+        compiled, _ = answer(workspace, reflex.triggers[0], fresh=False)
+        failing = dict(compiled.silent)
+        return failing.get(reflex.id, "")
+    return f"its check fails: {check}" if check and not holds(workspace, check) else ""
+
+
+def _of_entry(check: str, valid: set[str]) -> str:
+    return f"{check}={'valid' if check.removeprefix(ENTRY) in valid else 'gone'}" if check.startswith(ENTRY) else check
+
+
+def _compiled(workspace: Workspace) -> str | None:
+    try:
+        with closing(Table(store.table_path(workspace))) as table:
+            return table.stamp
+    except OSError:
+        return None
+
+
+def _path(workspace: Workspace, given: str) -> str:
+    return os.path.join(workspace.root, os.path.expanduser(given.strip()))
+
+
+def _digest_holds(workspace: Workspace, wanted: str, given: str) -> bool:
+    from hashlib import sha256
+
+    path = _path(workspace, given)
+    try:
+        identity = os.stat(path)
+        data = FILES.read(path) if identity.st_size <= LARGEST_CHECKED else None
+    except OSError:
+        return False
+    return data is not None and sha256(data).hexdigest() == wanted.strip().lower()
+
+
+def _command_holds(workspace: Workspace, command: str) -> bool:
+    import shlex
+    import subprocess
+
+    try:
+        done = subprocess.run(
+            shlex.split(command),
+            cwd=workspace.root,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=COMMAND_SECONDS,
+            check=False,
+        )
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return False
+    return done.returncode == 0

@@ -1,0 +1,54 @@
+"""Reflexes: what is said each time a message holds a trigger, by rule and never by likeness."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from slowwave.pipeline.digest import sha256_hex
+from slowwave.pipeline.language.words import normalise
+
+REGEX = "/"
+"""What encloses a trigger that is a regular expression."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reflex:
+    """One entry of ``reflexes.yaml``. triggers: words, phrases or /regex/. why: the failure that it mends.
+
+    expires: the first day on which it is not said any more. check: ``file:PATH``, ``sha256:HEX:PATH``, ``entry:ID`` or
+    ``cmd:COMMAND``, said only while it holds. line: where it begins, from 1.
+    """
+
+    triggers: tuple[str, ...]
+    say: str
+    why: str = ""
+    added: date | None = None
+    expires: date | None = None
+    check: str = ""
+    line: int = 0
+
+    @property
+    def id(self) -> str:
+        """Its short name: of what it listens for and says, so that it stays while lines move."""
+        return "x" + sha256_hex("\n".join((*self.triggers, self.say)).encode("utf-8", "replace"))[:8]
+
+    def expired(self, today: date) -> bool:
+        return self.expires is not None and today >= self.expires
+
+
+def is_regex(trigger: str) -> bool:
+    """Whether it is written as /regex/."""
+    return len(trigger) > 2 and trigger.startswith(REGEX) and trigger.endswith(REGEX)
+
+
+def overlapping(reflexes: tuple[Reflex, ...]) -> tuple[tuple[Reflex, Reflex, str], ...]:
+    """Pairs of which the second hears a word or phrase that the first hears too, with that one."""
+    first: dict[str, Reflex] = {}
+    found: list[tuple[Reflex, Reflex, str]] = []
+    for reflex in reflexes:
+        for trigger in dict.fromkeys(map(normalise, reflex.triggers)):
+            other = first.setdefault(trigger, reflex)
+            if other is not reflex:
+                found.append((other, reflex, trigger))
+    return tuple(found)
