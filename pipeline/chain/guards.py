@@ -102,9 +102,10 @@ def _new_texts(edits: tuple[Edit, ...]) -> Iterator[str]:
         elif isinstance(edit, Field):
             yield edit.new
         elif isinstance(edit, Region):
-            # A projection repeats most of what stands there: looking at all of an index took 12 s at 100,000 entries.
+            # A projection repeats most of what stands there, and much of itself: looking at all of an index took 12 s
+            # at 100,000 entries.
             stood = frozenset(_parts(edit.old or ""))
-            yield "\n".join(part for part in _parts(edit.new) if part not in stood)
+            yield "\n".join(dict.fromkeys(part for part in _parts(edit.new) if part not in stood))
 
 
 def _parts(text: str) -> Iterator[str]:

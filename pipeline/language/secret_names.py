@@ -10,15 +10,20 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.patterns import compiled, lowered, one_of
 from slowwave.pipeline.language.secret_shapes import LONGEST, Span, grown
+
+if TYPE_CHECKING:
+    from slowwave.pipeline.language.secret_shapes import Family
 
 _VALUE = rf"(?:[^\s\"'`<>|]|<(?!/)|\|(?=[^\s|])){{1,{LONGEST}}}"
 _WORDS_AND_DIGITS = r"[^\x00-\u2fff]{2,12}[A-Za-z0-9@#!._-]{3,64}(?=\s|\W|\Z)"
 """A password of Chinese words and digits, 芝麻开门2024."""
 _PAUSES = frozenset("，。；！？、")
 _ENV_WORD = "KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASS|PWD|CREDENTIALS?"
+_ENV_SIGNS = ("KEY", "TOKEN", "SECRET", "PASS", "PWD", "CREDENTIAL")
 _ENV_SURE = "API|SECRET|ACCESS|AUTH|PASS|PWD|CREDENTIAL|PRIVATE|TOKEN|SIGNING|ENCRYPT"
 _ENV_NAME = rf"(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{{0,60}}_?(?:{_ENV_WORD})(?:_[A-Z0-9]{{1,12}})?"
 _ENV = rf"({_ENV_NAME})\\?[\"']?\s{{0,2}}[=:]\s{{0,2}}(?:\\?[\"'])?"
@@ -86,14 +91,6 @@ _ENDS = r"-(?!>)|[/.,;!?&#$%^+~]|(?<=[a-z])\d|\Z"
 """What behind a name leaves it without a value."""
 
 
-def find_named(text: str, low: str) -> Iterator[Span]:
-    """Every secret that a name announces. low: the text, lowered."""
-    if "=" in text or ":" in text:
-        yield from _assigned(text)
-    if _announces(low):
-        yield from _behind_names(text, low)
-
-
 def hollow(value: str) -> bool:
     """A value that stands for one: a placeholder, a mask, a variable."""
     low = lowered(value).strip("\"'`*_.,;:!")
@@ -123,18 +120,31 @@ def _bare(name: str) -> str:
 
 def _announces(low: str) -> bool:
     """Whether a name may be in the text at all; saves most texts the compiling of the patterns."""
-    plain, wide, short = _words_of_names()
-    if _glimpse().search(low) and (
-        any(word in low for word in plain) or not short.isdisjoint(compiled("[a-z]+").findall(low))
-    ):
+    if _latin().search(low) and (_long().search(low) or _short().search(low)):
         return True
-    return not low.isascii() and any(word in low for word in wide)
+    return not low.isascii() and _wide_names().search(low) is not None
 
 
 @cache
-def _glimpse() -> re.Pattern[str]:
-    plain, _, short = _words_of_names()
-    return re.compile(one_of(sorted((*plain, *short))))
+def _latin() -> re.Pattern[str]:
+    """Both kinds at once, in longer words too."""
+    long, _, short = _words_of_names()
+    return re.compile(one_of(sorted((*long, *short))))
+
+
+@cache
+def _long() -> re.Pattern[str]:
+    return re.compile(one_of(sorted(_words_of_names()[0])))
+
+
+@cache
+def _wide_names() -> re.Pattern[str]:
+    return re.compile(one_of(sorted(_words_of_names()[1])))
+
+
+@cache
+def _short() -> re.Pattern[str]:
+    return re.compile(rf"(?<![a-z])(?:{one_of(sorted(_words_of_names()[2]))})(?![a-z])")
 
 
 @cache
@@ -200,7 +210,7 @@ def _link() -> re.Pattern[str]:
     )
 
 
-def _assigned(text: str) -> Iterator[Span]:
+def _assigned(text: str, low: str) -> Iterator[Span]:
     at = 0
     for env in compiled(_ENV).finditer(text):
         if env.start() < at:
@@ -214,6 +224,8 @@ def _assigned(text: str) -> Iterator[Span]:
 
 
 def _behind_names(text: str, low: str) -> Iterator[Span]:
+    if not _announces(low):
+        return
     at = 0
     for name in _name().finditer(low):
         if name.start() < at or not _stands_alone(text, low, name):
@@ -477,3 +489,9 @@ def _near_user(low: str, name: re.Match[str]) -> bool:
 def _secretive(value: str) -> bool:
     """A plain word said to be the password: not one that only tells of it ("is stored", "is wrong", "is expiring")."""
     return value.isascii() and not lowered(value).endswith(("ed", "ing", "able", "ible"))
+
+
+BY_NAME: tuple[Family, ...] = (
+    (lambda text, low: any(map(text.__contains__, _ENV_SIGNS)), _assigned),
+    (lambda text, low: True, _behind_names),
+)

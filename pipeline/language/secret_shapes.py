@@ -1,17 +1,20 @@
 """Secrets known by their shape or by the syntax they stand in, whatever the words around them say.
 
-Each token family is looked for by the letters that it begins with, and its pattern is compiled when these are there:
-most texts hold none. Tokens are bounded by ASCII letters and digits, so that a key glued to Chinese text is still one.
+Each family is looked for only where what all of it has in common is there, and its pattern is compiled then: most texts
+hold none. Tokens are bounded by ASCII letters and digits, so that a key glued to Chinese text is still one.
 Every quantifier that could meet hostile text has an upper bound: the work is linear in the length of the text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
-from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
 from slowwave.pipeline.language.patterns import compiled
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 LONGEST = 96
 """Characters of a value by which it is judged; one that goes on goes whole."""
@@ -23,6 +26,12 @@ class Span(NamedTuple):
     start: int
     end: int
     kind: str
+
+
+if TYPE_CHECKING:
+    Family: TypeAlias = tuple[Callable[[str, str], bool], Callable[[str, str], Iterator[Span]]]
+    """Of a text and the text lowered: whether one may be in it at all, told at a glance and never wrongly denied; and
+    those that are."""
 
 
 _KEY = r"(?=[A-Za-z_.-]{0,64}\d)(?=[0-9a-z_.-]{0,64}[A-Z]|[0-9a-z_-]{0,16}[0-9a-f]{32})[A-Za-z0-9_.=-]{20,512}"
@@ -76,20 +85,27 @@ _FAMILIES = (
 _RUN = r"[A-Za-z0-9_.:/+=~%-]{15,}"
 """What tokens are made of; the shortest has so many characters."""
 _ODD_SHAPES = (
-    ("bot token", ":AA", r"(?<!\d)\d{8,10}:AA[A-Za-z0-9_-]{31,35}(?![A-Za-z0-9_-])"),
-    ("bot token", ".", r"(?<![A-Za-z0-9_-])[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,48}"),
-    ("service key", ".", r"(?<![A-Za-z0-9])[0-9a-f]{32}\.[A-Za-z0-9]{16}(?![A-Za-z0-9])"),
-    ("mail key", "-us", r"(?<![A-Za-z0-9])[0-9a-f]{32}-us\d{1,2}(?![A-Za-z0-9])"),
-    ("cloud key", "Q~", r"(?<![A-Za-z0-9])[A-Za-z0-9_~.-]{3}[78]Q~[A-Za-z0-9_~.-]{31,34}"),
-    ("cloud key", ".atlasv1.", r"(?<![A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[A-Za-z0-9_-]{60,80}"),
-    ("web hook", "hooks.slack.com/", r"hooks\.slack\.com/[a-z]{4,16}/(?:[A-Z0-9]{1,16}/){0,3}([A-Za-z0-9_/-]{16,128})"),
-    ("web hook", "/api/webhooks/", r"/api/webhooks/\d{6,24}/([A-Za-z0-9_-]{16,128})"),
-    ("web hook", "/bot/v2/hook/", r"/bot/v2/hook/([A-Za-z0-9-]{16,64})"),
-    ("web hook", "webhook.office.com/", r"webhook\.office\.com/[^\s/]{1,40}/([A-Za-z0-9@/-]{30,256})"),
-    ("web hook", "/with/key/", r"/with/key/([A-Za-z0-9_-]{16,64})"),
-    ("recovery key", "-", r"(?<![\d-])\d{6}(?:-\d{6}){7}(?![\d-])"),
+    ("bot token", ":AA", 42, r"(?<!\d)\d{8,10}:AA[A-Za-z0-9_-]{31,35}(?![A-Za-z0-9_-])"),
+    ("bot token", ".", 59, r"(?<![A-Za-z0-9_-])[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,48}"),
+    ("service key", ".", 49, r"(?<![A-Za-z0-9])[0-9a-f]{32}\.[A-Za-z0-9]{16}(?![A-Za-z0-9])"),
+    ("mail key", "-us", 36, r"(?<![A-Za-z0-9])[0-9a-f]{32}-us\d{1,2}(?![A-Za-z0-9])"),
+    ("cloud key", "Q~", 37, r"(?<![A-Za-z0-9])[A-Za-z0-9_~.-]{3}[78]Q~[A-Za-z0-9_~.-]{31,34}"),
+    ("cloud key", ".atlasv1.", 83, r"(?<![A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[A-Za-z0-9_-]{60,80}"),
+    (
+        "web hook",
+        "hooks.slack.com/",
+        37,
+        r"hooks\.slack\.com/[a-z]{4,16}/(?:[A-Z0-9]{1,16}/){0,3}([A-Za-z0-9_/-]{16,128})",
+    ),
+    ("web hook", "/api/webhooks/", 37, r"/api/webhooks/\d{6,24}/([A-Za-z0-9_-]{16,128})"),
+    ("web hook", "/bot/v2/hook/", 29, r"/bot/v2/hook/([A-Za-z0-9-]{16,64})"),
+    ("web hook", "webhook.office.com/", 0, r"webhook\.office\.com/[^\s/]{1,40}/([A-Za-z0-9@/-]{30,256})"),
+    ("web hook", "/with/key/", 26, r"/with/key/([A-Za-z0-9_-]{16,64})"),
+    ("recovery key", "-", 55, r"(?<![\d-])\d{6}(?:-\d{6}){7}(?![\d-])"),
 )
-"""(kind, what is in each, pattern); the group is the secret, where there is one."""
+"""(kind, what is in each, characters of the run it stands in, pattern); the group is the secret, where there is one."""
+_TOKEN_STARTS = r"(?<![A-Za-z0-9])(?=([A-Za-z0-9][A-Za-z0-9_./-]{2}))"
+"""The first three characters of all that may be a token."""
 _PAIRED = r"(?<![A-Za-z0-9/+])(?=[A-Za-z0-9/+]{0,47}\d)[A-Za-z0-9/+]{28,48}={0,2}(?![A-Za-z0-9/+=])"
 NEAR = 120
 """Characters behind the id of a cloud key within which the key itself is told."""
@@ -106,6 +122,7 @@ _TORN_LINE = r"[ \t>|+]{0,8}[A-Za-z0-9+/]{0,256}={0,2}[ \t\r]{0,4}(?:\n|\\n|\\r\
 _JOINED_LINE = r"(?:[A-Za-z0-9+/]{16,256}={0,2}|[A-Za-z0-9+/]{1,256}={1,2}) ?"
 _BARE_KEY = r"(?:b3BlbnNzaC1rZXktdjE|MII[CEJ][a-zA-Z0-9]{2}IBA[ADK]|MHcCAQEE|MIGHAgEAM|MC4CAQAwBQYDK2V)"
 """How a private key without its frame begins: "openssh-key-v1", or the DER of PKCS 1, SEC 1 and PKCS 8."""
+_BARE_KEY_SIGNS = ("b3BlbnNzaC1rZXktdjE", "MII", "MHcCAQEE", "MIGHAgEAM", "MC4CAQAwBQYDK2V", "Private-Lines: ")
 _PUTTY = r"Private-Lines: "
 
 _URL_PASSWORD = r"://([^\s/:@\"'<>]{0,256}):([^\s/\"'<>]{1,256})@(?=[^\s@])"
@@ -113,13 +130,13 @@ _URL_TOKEN = r"://(?=[A-Za-z_-]{0,128}\d)([A-Za-z0-9_-]{20,256})[@:](?=[^\s@/]{0
 _EXAMPLE = r"(?i:user|username|usr|login|password|passwd|secret|用户名|用户|账号|密码|口令)$"
 """A user or a password that only says what stands there."""
 _QUERY = r"[?&#;]([A-Za-z_.-]{1,40})=([^\s&#;\"'<>]{6,1024})"
-_QUERY_NAME = r".*(?:token|secret|passw|pwd|apikey|api[_-]key|access_?key|accesskey|credential|jwt)|(?:auth|pass)$"
+_QUERY_NAME = r"token|secret|passw|pwd|apikey|api[_-]key|access_?key|credential|jwt|\A(?:auth|pass)\Z"
 _QUERY_WEAK = r"(?:x-\w{2,8}-)?(?:key|sig|sign|signature|code|sid|session|ticket|pass_ticket|skey|k)$"
 _NO_SCHEME_URL = (
     r"(?<![\w/:.@-])[A-Za-z][\w.-]{0,31}:([^\s:@/\"'<>]{4,64})@"
     r"(?:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|[\w.-]{1,128}:\d{2,5}|localhost)(?![\w.])"
 )
-_HINTS = r"authorization|bearer|basic|cookie|machine\s|(?:true|false)\s\d"
+_HEADER_SIGNS = ("authorization", "bearer", "basic", "cookie", "machine", "true", "false")
 _HEADER = (
     r"(?i:\b(?:proxy-)?authorization\\?[\"']{0,2}\s{0,3}[:=：]\s{0,3}\\?[\"']?"
     r"(?:(?:bearer|basic|token|apikey|digest|bot|key|negotiate|ntlm)\s{1,3})?)"
@@ -137,12 +154,15 @@ _SESSION = (
     r"|csrftoken|XSRF-TOKEN|sessionid|_session|z_c0|__Secure-[A-Za-z0-9_-]{1,40}|sid_tt|auth_session)"
     r"[\"']?\s?[=:]\s?[\"']?((?=[^\s;]{0,64}\d)[^\s;,\"'，。]{16,1024})"
 )
+_SESSION_SIGNS = ("sess", "srf", "bili_jct", "connect.sid", "z_c0", "__secure-", "sid_tt")
+"""What each of these names has, lowered."""
 _COOKIE_FILE = r"\b(?:TRUE|FALSE)\s\d{1,12}\s\S{1,128}\s([^\s]{6,4096})"
 """The last columns of a Netscape cookie file."""
 _PGPASS = (
     r"(?<![\w.:/\\-])(?=[\w.*-]{0,60}[g-zG-Z.*])[\w.*-]{1,253}:(?:\d{4,5}|\*):(?=[A-Za-z_*])[\w.*-]{1,64}"
     r":(?=[A-Za-z_*])[\w.*-]{1,64}:([^\s:\"'，。]{4,128})"
 )
+_PGPASS_SIGN = r":(?:[0-9]{4,5}|\*):[A-Za-z_*]"
 _NETRC = r"\bmachine\s{1,3}\S{1,253}\s{1,3}login\s{1,3}\S{1,128}\s{1,3}password\s{1,3}(\S{1,256})"
 _QUOTABLE = r"(?:'([^'\n]{3,256})'|\"([^\"\n]{3,256})\"|([^\s\"'`|;]{3,256}))"
 _COMMANDS = (
@@ -204,31 +224,10 @@ _CARD = (
     r"(?<![\w+.:/#=-])(?:[3-6]\d{3}(?:([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{9,15})"
     r"|3[47]\d{2}[ -]\d{6}[ -]\d{5})(?![\w-])"
 )
-
+_LONG_NUMBER = r"[0-9][0-9 -]{11,}[0-9Xx]"
 
 _ISSUERS = {13: ("4",), 14: ("30", "36", "38", "39"), 15: ("34", "37"), 16: ("3", "4", "5", "6"), 19: ("62",)}
 """How card numbers of a length begin (ISO/IEC 7812); other long numbers are ids of messages."""
-
-
-def find_shapes(text: str, low: str) -> Iterator[Span]:
-    """Every secret that shows by itself. low: the text, lowered. Each family is looked for only where what all of it
-    has in common is there."""
-    if runs := "\n".join(compiled(_RUN).findall(text)):
-        yield from _keys(text)
-        yield from _tokens(text, runs)
-        yield from _web_tokens(text)
-    if "://" in text or "@" in text:
-        yield from _in_addresses(text)
-    if "=" in text:
-        yield from _in_queries(text)
-        for match in compiled(_SESSION).finditer(text):
-            yield Span(*match.span(1), "cookie")
-    if compiled(_HINTS).search(low) or text.count(":") > 3:
-        yield from _in_headers(text, low)
-    if " -" in text or "|" in text or "net user" in text or "wpa_pass" in text or "pass:" in text:
-        yield from _in_commands(text)
-    if compiled(r"\d[0-9 -]{11,}[\dXx]").search(text):
-        yield from _numbers(text)
 
 
 def grown(text: str, start: int, end: int) -> int:
@@ -239,10 +238,21 @@ def grown(text: str, start: int, end: int) -> int:
     return more.end() if more else end
 
 
-def _keys(text: str) -> Iterator[Span]:
-    """Private key blocks; of one whose frame is torn, what its base64 lines reach."""
+def _in_runs(text: str, low: str) -> Iterator[Span]:
+    """Keys and tokens, all of which are long words."""
+    runs = compiled(_RUN).findall(text)
+    if not runs:
+        return
     if "PRIVATE KEY" in text:
         yield from _framed(text)
+    if any(map(text.__contains__, _BARE_KEY_SIGNS)):
+        yield from _bare_keys(text)
+    yield from _tokens(text, "\n".join(runs), max(map(len, runs)))
+    yield from _web_tokens(text)
+
+
+def _bare_keys(text: str) -> Iterator[Span]:
+    """Private keys without a frame: what their base64 lines reach."""
     done = 0
     for match in compiled(rf"{_BARE_KEY}|(?<={_PUTTY})").finditer(text):
         if match.start() >= done:
@@ -251,6 +261,7 @@ def _keys(text: str) -> Iterator[Span]:
 
 
 def _framed(text: str) -> Iterator[Span]:
+    """Private key blocks; of one whose frame is torn, what its base64 lines reach."""
     heads = [match.span() for match in compiled(_PEM).finditer(text)]
     ends = [match.span() for match in compiled(_PEM_END).finditer(text)]
     at = done = 0
@@ -299,8 +310,18 @@ def _families() -> tuple[tuple[str, tuple[str, ...], str], ...]:
     return tuple((kind, tuple(heads.split()), body) for kind, heads, body in _FAMILIES)
 
 
-def _tokens(text: str, runs: str) -> Iterator[Span]:
-    for kind, heads, body in _families():
+@cache
+def _first_letters() -> frozenset[str]:
+    """The first three characters of a token of each family; "SK" goes on with hexadecimal digits."""
+    heads = [head for _, heads, _ in _families() for head in heads]
+    longer = [head + char for head in heads if len(head) < 3 for char in "0123456789abcdef"]
+    return frozenset(head[:3] for head in (*heads, *longer))
+
+
+def _tokens(text: str, runs: str, longest: int) -> Iterator[Span]:
+    """longest: characters of the longest run."""
+    may_begin = not _first_letters().isdisjoint(compiled(_TOKEN_STARTS).findall(runs))
+    for kind, heads, body in _families() if may_begin else ():
         for head in heads:
             if head not in runs:
                 continue
@@ -315,8 +336,8 @@ def _tokens(text: str, runs: str) -> Iterator[Span]:
                         if kind == "cloud key":
                             yield from _paired(text, end)
                 at = text.find(head, end)
-    for kind, hint, pattern in _ODD_SHAPES:
-        if hint in runs:
+    for kind, hint, least, pattern in _ODD_SHAPES:
+        if longest >= least and hint in runs:
             for found in compiled(pattern, _ASCII).finditer(text):
                 yield Span(*found.span(found.lastindex or 0), kind)
 
@@ -353,7 +374,7 @@ def _web_tokens(text: str) -> Iterator[Span]:
         at = text.find("eyJ", end)
 
 
-def _in_addresses(text: str) -> Iterator[Span]:
+def _in_addresses(text: str, low: str) -> Iterator[Span]:
     for match in compiled(_URL_PASSWORD).finditer(text):
         if compiled(_EXAMPLE).match(match[1]) and compiled(_EXAMPLE).match(match[2]):
             continue
@@ -367,16 +388,21 @@ def _in_addresses(text: str) -> Iterator[Span]:
                 yield Span(*match.span(1), "password in address")
 
 
-def _in_queries(text: str) -> Iterator[Span]:
+def _in_queries(text: str, low: str) -> Iterator[Span]:
     for match in compiled(_QUERY).finditer(text):
         name, value = match[1].lower(), match[2]
         long, digit = len(value) >= 16, bool(compiled(r"\d").search(value))
-        if compiled(_QUERY_NAME).match(name):
+        if compiled(_QUERY_NAME).search(name):
             enough = long or (digit and bool(compiled(r"[A-Za-z]").search(value)))
         else:
             enough = long and digit and bool(compiled(_QUERY_WEAK).match(name))
         if enough:
             yield Span(*match.span(2), "key in address")
+
+
+def _in_cookies(text: str, low: str) -> Iterator[Span]:
+    for match in compiled(_SESSION).finditer(text) if "=" in text else ():
+        yield Span(*match.span(1), "cookie")
 
 
 def _in_headers(text: str, low: str) -> Iterator[Span]:
@@ -396,21 +422,25 @@ def _in_headers(text: str, low: str) -> Iterator[Span]:
     if "machine" in low:
         for match in compiled(_NETRC).finditer(text):
             yield Span(*match.span(1), "password")
-    if text.count(":") > 3:
-        for match in compiled(_PGPASS, _ASCII).finditer(text):
-            yield Span(*match.span(1), "password")
 
 
-def _in_commands(text: str) -> Iterator[Span]:
+def _in_password_file(text: str, low: str) -> Iterator[Span]:
+    for match in compiled(_PGPASS, _ASCII).finditer(text):
+        yield Span(*match.span(1), "password")
+
+
+def _in_commands(text: str, low: str) -> Iterator[Span]:
+    if not (" -" in text or "|" in text or "net user" in text or "wpa_pass" in text or "pass:" in text):
+        return
     for *hints, pattern in _COMMANDS:
-        if any(hint in text for hint in hints):
+        if any(map(text.__contains__, hints)):
             for match in compiled(pattern).finditer(text):
                 start, end = match.span(match.lastindex or 0)
                 if not text[start:end].isdigit() or end - start > 5:
                     yield Span(start, end, "password")
 
 
-def _numbers(text: str) -> Iterator[Span]:
+def _numbers(text: str, low: str) -> Iterator[Span]:
     for match in compiled(_CITIZEN_ID, _ASCII).finditer(text):
         yield Span(*match.span(), "citizen id")
     for match in compiled(_CARD, _ASCII).finditer(text):
@@ -426,3 +456,15 @@ def _luhn(digits: str) -> bool:
         value = int(digit) * (1 + place % 2)
         total += value - 9 * (value > 9)
     return total % 10 == 0
+
+
+BY_SHAPE: tuple[Family, ...] = (
+    (lambda text, low: True, _in_runs),
+    (lambda text, low: "://" in text or "@" in text, _in_addresses),
+    (lambda text, low: "=" in text, _in_queries),
+    (lambda text, low: any(map(low.__contains__, _SESSION_SIGNS)), _in_cookies),
+    (lambda text, low: any(map(low.__contains__, _HEADER_SIGNS)), _in_headers),
+    (lambda text, low: compiled(_PGPASS_SIGN).search(text) is not None, _in_password_file),
+    (lambda text, low: True, _in_commands),
+    (lambda text, low: compiled(_LONG_NUMBER).search(text) is not None, _numbers),
+)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.language.patterns import compiled, lowered
-from slowwave.pipeline.language.secret_names import find_named, hollow
-from slowwave.pipeline.language.secret_shapes import LONGEST, Span, find_shapes
+from slowwave.pipeline.language.secret_names import BY_NAME, hollow
+from slowwave.pipeline.language.secret_shapes import BY_SHAPE, LONGEST, Span
 
 __all__ = ["Span", "find_secrets", "mask", "safe_id"]
 
+FAMILIES = (*BY_SHAPE, *BY_NAME)
 _MARK = r"\*{3}[a-z]{2,16}(?:-[a-z]{2,16}){0,3}(?:…[A-Za-z0-9]{2})?"
 TELLING = 12
 """Characters from which on a value shows its last two: of a shorter one they would be too large a part."""
@@ -24,7 +25,10 @@ PASSES = 6
 def find_secrets(text: str) -> tuple[Span, ...]:
     """Every secret in the text, in order, none overlapping another. A mask is none."""
     low = lowered(text)
-    found = [span for span in (*find_shapes(text, low), *find_named(text, low)) if _is_one(text, span)]
+    found: list[Span] = []
+    for may_be_there, those in FAMILIES:
+        if may_be_there(text, low):
+            found += [span for span in those(text, low) if _is_one(text, span)]
     if not found:
         return ()
     found.sort(key=lambda span: (span.start, -span.end))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from slowwave.pipeline.chain.guards import (
+    _new_texts,
     carries_secret,
     objection,
     rewrites_prose,
@@ -131,6 +132,23 @@ def test_what_only_sounds_like_one_may(text: str, memory: Memory, night: Night) 
 def test_a_secret_that_a_person_wrote_into_a_projection_stops_no_later_night(memory: Memory, night: Night) -> None:
     old = f"a\n{SECRETS[0]}\n"
     assert _ask(carries_secret, memory, night, Region("memory/MEMORY.md", "index", old, old + "b\n")) == ""
+
+
+def test_of_rows_that_repeat_themselves_each_value_is_looked_at_once() -> None:
+    row = '    {{"id": "e{n:016x}", "summary": "{said}", "source": "memory/logs/2026/11/03.md", "importance": 1}},'
+    rows = [row.format(n=n, said=f"the oven of house {n} is cold") for n in range(50)]
+    (text,) = _new_texts((Region("memory/index.json", "", None, "\n".join(rows) + "\n"),))
+    assert 3 * len(text) < 2 * len("\n".join(rows))
+    assert all(f"the oven of house {n} is cold" in text for n in range(50))
+    assert text.count("memory/logs/2026/11/03.md") == 1
+
+
+@pytest.mark.parametrize("key", ["summary", "source", "target"])
+@pytest.mark.parametrize("text", SECRETS)
+def test_a_secret_in_any_row_is_seen(key: str, text: str, memory: Memory, night: Night) -> None:
+    rows = [f'    {{"id": "e{n:016x}", "{key}": "the oven of house {n}", "created": "2026-11-03"}},' for n in range(9)]
+    rows.insert(5, f'    {{"id": "e{9:016x}", "{key}": "{text}", "created": "2026-11-03"}},')
+    assert _ask(carries_secret, memory, night, Region("memory/index.json", "", None, "\n".join(rows) + "\n"))
 
 
 def _refusing(memory_of: MemoryOf, *refusals: Refusal) -> Memory:

@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from slowwave.pipeline.language.secrets import find_secrets, mask
+from slowwave.pipeline.language.patterns import compiled, lowered
+from slowwave.pipeline.language.secret_shapes import _TOKEN_STARTS, _families, _first_letters
+from slowwave.pipeline.language.secrets import FAMILIES, find_secrets, mask
 
 DATA = Path(__file__).parent / "data"
 MARK = re.compile(r"\*{3}[a-z-]+(?:…\w\w)?")
@@ -38,6 +42,35 @@ def test_no_piece_of_a_planted_secret_is_left(row: dict[str, Any]) -> None:
 def test_at_most_two_in_a_hundred_lookalikes_are_masked() -> None:
     masked = [row["id"] for row in LOOKALIKES if mask(row["text"]) != row["text"]]
     assert len(masked) <= 0.02 * len(LOOKALIKES), masked
+
+
+TEXTS = [row["text"] for row in (*SECRETS, *LOOKALIKES)]
+_JOINTS = st.sampled_from(("", " ", "\n", "\t", "，", "=", ": ", "-", "a", "7"))
+
+
+def _denied(text: str) -> list[object]:
+    """What is found although a glance had said that it cannot be there."""
+    low = lowered(text)
+    return [span for may_be_there, those in FAMILIES if not may_be_there(text, low) for span in those(text, low)]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_no_glance_misses_a_secret(text: str) -> None:
+    for told in (text, text.upper(), text.replace(" ", "\t"), text.replace("\n", " "), *text.split()):
+        assert _denied(told) == []
+
+
+@given(st.lists(st.tuples(st.sampled_from(TEXTS), st.integers(0, 80), st.integers(0, 200), _JOINTS), max_size=4))
+def test_no_glance_misses_a_piece_of_one(parts: list[tuple[str, int, int, str]]) -> None:
+    assert _denied("".join(text[start : start + length] + joint for text, start, length, joint in parts)) == []
+
+
+def test_every_family_of_tokens_is_looked_for_by_its_first_letters() -> None:
+    for _, heads, _ in _families():
+        for head in heads:
+            for around in ("", "看", "x=", "a-"):
+                starts = compiled(_TOKEN_STARTS).findall(f"{around}{head}0f0f0f0f0f0f0f0f")
+                assert not _first_letters().isdisjoint(starts)
 
 
 def test_the_sets_are_as_large_as_they_are_said_to_be() -> None:

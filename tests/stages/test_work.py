@@ -14,7 +14,7 @@ from slowwave.pipeline.domain.distil.heard import choose, listen
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.language.lexicon import LEXICON
-from slowwave.stages import association_cortex
+from slowwave.stages import association_cortex, prefrontal
 from slowwave.stages.order import ASLEEP, BEFORE, WAKING
 
 MemoryOf = Callable[..., Memory]
@@ -124,3 +124,16 @@ def test_a_line_that_cannot_pass_costs_much_less(memory_of: MemoryOf) -> None:
         return sum(_calls(lambda: listen(memory, LEXICON)).values())
 
     assert 3 * calls(hopeless * 50) < 2 * calls(hopeful * 50)
+
+
+def test_the_type_of_an_untyped_line_is_told_only_where_it_matters(memory_of: MemoryOf) -> None:
+    day = "memory/logs/2026/11/2026-11-30.md"
+    idle = "".join(f"- Talked with Ana about oven {n} and how it is wired into the wall\n" for n in range(60))
+    telling = "- The oven of house 7 works again, first milestone reached\n"
+
+    def types(lines: str) -> int:
+        memory = memory_of({day: lines, "memory/pending.md": ""})
+        return _calls(lambda: prefrontal.run(memory, NIGHT))["event_type"]
+
+    assert types(idle) == 0
+    assert types(idle + telling) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
@@ -60,9 +61,9 @@ DECLARED_HOMES: Mapping[str, Home] = {
 """The type of topic that takes it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Heard:
-    """One fresh line. event: its stated type, else the one its words tell. stated: whether it was stated.
+    """One fresh line. named: the type that it states, "" for none.
 
     score: the gate's, with what the stated type adds; of a line that was refused early, less than it takes.
     kind, home: as the gate has them, but a correction is a rule of how to work whatever its words are.
@@ -71,11 +72,21 @@ class Heard:
     entry: Entry
     piece: Piece
     verdict: Verdict
-    event: str
-    stated: bool
+    named: str
     source: str
     score: float
     lexicon: Lexicon = field(repr=False)
+
+    @property
+    def stated(self) -> bool:
+        """Whether its type was stated."""
+        return bool(self.named)
+
+    @cached_property
+    def event(self) -> str:
+        """Its stated type, else the one its words tell: looked for when somebody asks, which costs as much as a verdict
+        and matters of few lines."""
+        return self.named or str(event_type(self.piece.text, self.lexicon))
 
     @property
     def judged(self) -> Verdict:
@@ -95,12 +106,12 @@ class Heard:
 
     @property
     def kind(self) -> str:
-        return DECLARED.get(self.event, self.verdict.kind) if self.stated else self.verdict.kind
+        return DECLARED.get(self.named, self.verdict.kind)
 
     @property
     def home(self) -> str:
-        if self.stated and self.event in DECLARED_HOMES:
-            return DECLARED_HOMES[self.event]
+        if self.named in DECLARED_HOMES:
+            return DECLARED_HOMES[self.named]
         if self.kind != "preference" or self.is_procedure:
             return self.verdict.home
         return "feedback" if lays_down_a_rule(self.verdict.text) else "user"
@@ -127,14 +138,13 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         entry, piece = block.entry, block.piece
         if entry is None or piece is None:
             continue
-        stated, text = (entry.event, entry.text) if entry.event or doc.role is Role.NOTE else declared(entry.text)
-        event = stated or str(event_type(text, lexicon))
+        named, text = (entry.event, entry.text) if entry.event or doc.role is Role.NOTE else declared(entry.text)
         source = evidence.of_entry(memory, entry)
         said = Piece(text, piece.headings, piece.parent, piece.shape, piece.in_transcript, piece.in_dream_block)
-        added = STATED.get(event, 0.0) if stated else 0.0
+        added = STATED.get(named, 0.0)
         strange = entry.origin in STRANGERS
         verdict = judge(said, lexicon, THRESHOLD - added) if not strange else _of_strangers(text)
-        found.append(Heard(entry, said, verdict, event, bool(stated), source, verdict.score + added, lexicon))
+        found.append(Heard(entry, said, verdict, named, source, verdict.score + added, lexicon))
     return tuple(found)
 
 

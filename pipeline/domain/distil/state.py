@@ -87,8 +87,11 @@ def _focus(told: Iterable[Heard], projects: Projects) -> tuple[_Row, ...]:
 
 def _is_milestone(line: Heard) -> bool:
     """Something finished that is marked as high or spoken of as reached; done-lists are no milestones."""
-    told = line.event == "completed" or (line.event == "event" and line.stated)
-    return told and (is_milestone(line.entry.text) or (line.event == "completed" and line.entry.high))
+    if line.stated and line.event not in ("completed", "event"):
+        return False
+    if is_milestone(line.entry.text):
+        return line.stated or line.event == "completed"
+    return line.entry.high and line.event == "completed"
 
 
 def _row(line: Heard) -> _Row:

@@ -20,6 +20,8 @@ from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.words import bare, fingerprint, words
 
 ANSWERING = frozenset({"decision", "completed", "insight"})
+DONE_WITH = frozenset({"completed", "error", "question"})
+"""What tells of such a thing is due on no day that it names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ def _new(memory: Memory, night: Night, lines: Iterable[Heard], since: datetime) 
 
 def _asked(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
     for line in lines:
-        if line.event == "question" and _worth_waiting_for(line) and line.entry.day:
+        if line.named == "question" and _worth_waiting_for(line) and line.entry.day:
             born = night.midnight(line.entry.day)
             yield _Item(line.piece.text, born, "asked and not answered since", line.source, line)
 
@@ -100,16 +102,18 @@ def _requested(memory: Memory, night: Night) -> Iterator[_Item]:
 
 
 def _worth_waiting_for(line: Heard) -> bool:
-    return line.stated and line.entry.origin not in STRANGERS and not line.piece.in_transcript
+    return line.entry.origin not in STRANGERS and not line.piece.in_transcript
 
 
 def _is_ahead(line: Heard, night: Night) -> bool:
     """It names a day that is still to come."""
-    if line.event in ("completed", "error", "question"):
+    if line.named in DONE_WITH:
         return False
     piece = line.piece
     named = any(_names_a_day_from(night.today, text) for text in (piece.text, piece.parent, *piece.headings))
-    return named and not line.barred and _names_a_day_from(night.today, line.judged.text)
+    if not named or line.event in DONE_WITH or line.barred:
+        return False
+    return _names_a_day_from(night.today, line.judged.text)
 
 
 @lru_cache(maxsize=1 << 10)
