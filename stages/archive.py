@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
-from itertools import zip_longest
 
 from slowwave.pipeline.domain.age import day_of, last_reference, unreferenced
 from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Retire
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.nesting import single_blocks
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
-from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import fading_day, importance, later
 
@@ -46,21 +45,10 @@ def run(memory: Memory, night: Night) -> Outcome:
 
 def _within_reach(memory: Memory) -> Iterator[tuple[Block, Entry]]:
     for doc in memory.with_role(Role.TOPIC, Role.PROCEDURES):
-        for block, following in zip_longest(doc.blocks, doc.blocks[1:]):
+        for block in single_blocks(doc):
             entry = block.entry
-            if entry is not None and not entry.permanent and not entry.pinned and not _announces(block, following):
+            if entry is not None and not entry.permanent and not entry.pinned:
                 yield block, entry
-
-
-def _announces(block: Block, following: Block | None) -> bool:
-    """An item with items of its own stays until they are gone: without it they would belong to the line above."""
-    nested = following is not None and following.piece is not None and following.piece.shape is Shape.ITEM
-    return nested and following is not None and _indent(following) > _indent(block)
-
-
-def _indent(block: Block) -> int:
-    line = block.raw.expandtabs(4)
-    return len(line) - len(line.lstrip(" "))
 
 
 def _last_day(entry: Entry, memory: Memory, night: Night) -> date | None:

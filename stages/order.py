@@ -10,6 +10,7 @@ from slowwave.stages import (
     hippocampus,
     locus_coeruleus,
     memory_index,
+    neocortex,
     prefrontal,
     thalamus,
 )
@@ -20,8 +21,8 @@ AWAKE: tuple[AwakeStage, ...] = (thalamus, amygdala, hippocampus)
 # Before the night: the health of the memory as it was found, which the night's plan rests on.
 BEFORE: tuple[SleepStage, ...] = (locus_coeruleus,)
 
-# Asleep: failures that repeat, then what was stated and what it means, then what is let go.
-ASLEEP: tuple[SleepStage, ...] = (association_cortex, prefrontal, archive)
+# Asleep: what stands twice or was overtaken, failures that repeat, what was stated and what it means, what is let go.
+ASLEEP: tuple[SleepStage, ...] = (neocortex, association_cortex, prefrontal, archive)
 
 # Waking: the health that the night leaves, and the index that the agent reads in the morning.
 WAKING: tuple[SleepStage, ...] = (locus_coeruleus, memory_index)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from slowwave.pipeline.chain.guards import objection, undeclared
 from slowwave.pipeline.chain.stage import SleepStage
 from slowwave.pipeline.domain.document import INPUT_ONLY
-from slowwave.pipeline.domain.edit import touched
+from slowwave.pipeline.domain.edit import Annotate, Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import EndNight, Intent
+from slowwave.pipeline.domain.light.standing import HELD_BY, rules
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
@@ -70,7 +72,12 @@ def sleep(
         return DreamResult(night.now, night.number, memory, memory, _idle(result.steps), result.next_due)
     image = _in_order(image, night)
     closing = EndNight(
-        {**unread(image), "dreams": night.number, "last_dream": instant(night.now)},
+        {
+            **unread(image),
+            HELD_BY: rules(night.settings),
+            "dreams": night.number,
+            "last_dream": instant(night.now),
+        },
         _changed_topics(result),
         night.today,
     )
@@ -107,18 +114,50 @@ def _taken(
     if stray is not None:
         raise TypeError(f"{name} may not emit {type(stray).__name__}")
     refused = list(outcome.refused)
-    allowed: list[Change] = []
-    for intent in outcome.changes:
-        edits = intent.edits(memory)
-        reason = objection(intent, edits, memory, night)
-        if reason:
-            refused.append(_refusal(intent, reason))
-        else:
-            allowed.append(Change(intent, edits))
-    evolved = evolve(memory, [change.edits for change in allowed])
-    landed = tuple(change for place, change in enumerate(allowed) if place not in evolved.conflicts)
-    refused.extend(_refusal(allowed[place].intent, found.reason) for place, found in evolved.conflicts.items())
-    return evolved.memory, Step(name, role, outcome.took, landed, tuple(refused), outcome.findings)
+    landed: list[Change] = []
+    waiting: Sequence[Intent] = outcome.changes
+    while waiting:
+        allowed: list[Change] = []
+        later: list[Intent] = []
+        values: set[tuple[str, str, str]] = set()
+        for intent in waiting:
+            edits = intent.edits(memory)
+            reason = objection(intent, edits, memory, night)
+            if reason:
+                refused.append(_refusal(intent, reason))
+            elif values.isdisjoint(sets := _values(edits)):
+                allowed.append(Change(intent, edits))
+                values |= sets
+            else:
+                later.append(intent)
+        evolved = evolve(memory, [change.edits for change in allowed])
+        landed += (change for place, change in enumerate(allowed) if place not in evolved.conflicts)
+        refused.extend(_refusal(allowed[place].intent, found.reason) for place, found in evolved.conflicts.items())
+        memory = evolved.memory
+        waiting = [_renamed(intent, _names(allowed)) for intent in later] if later else ()
+    return memory, Step(name, role, outcome.took, tuple(landed), tuple(refused), outcome.findings)
+
+
+def _values(edits: Iterable[Edit]) -> set[tuple[str, str, str]]:
+    """The values of entries that these edits set. Where two intents of a step set one, as with a line that takes the
+    place of one and makes way for another, the second is lowered on what the first one left."""
+    return {(edit.path, edit.id, edit.key) for edit in edits if isinstance(edit, Annotate)}
+
+
+def _names(changes: Iterable[Change]) -> dict[str, str]:
+    """The ids of the lines that gained an eid, to the eid."""
+    edits = (edit for change in changes for edit in change.edits)
+    return {edit.id: edit.new for edit in edits if isinstance(edit, Annotate) and edit.key == "eid" and edit.new}
+
+
+def _renamed(intent: Intent, names: Mapping[str, str]) -> Intent:
+    """The intent, where lines that it speaks of gained an eid meanwhile."""
+    spoken = {key: getattr(intent, key) for key in ("id", "newer", "older") if hasattr(intent, key)}
+    now: dict[str, Any] = {
+        key: names.get(said, said) if isinstance(said, str) else tuple(names.get(one, one) for one in said)
+        for key, said in spoken.items()
+    }
+    return replace(intent, **now)
 
 
 def _refusal(intent: Intent, reason: str) -> Refused:

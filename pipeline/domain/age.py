@@ -32,7 +32,12 @@ def unreferenced(entry: Entry, memory: Memory, night: Night) -> int:
 
 def birthday(entry: Entry, memory: Memory, night: Night) -> date:
     """The local day on which the entry came to be known: its own oldest date, else the night that first saw it."""
-    return _days(entry, night)[0] or first_sight(entry, memory, night)
+    return own_birth(entry, night) or first_sight(entry, memory, night)
+
+
+def own_birth(entry: Entry, night: Night) -> date | None:
+    """The oldest day that the entry itself bears, None where it bears none."""
+    return _days(entry, night)[0]
 
 
 def own_day(entry: Entry, night: Night) -> date | None:

@@ -57,28 +57,26 @@ class Live:
     """The entries that a statement is held against; a growing set, local to one run."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
-        self._said: dict[str, Entry] = {}
+        self._said: dict[str, list[Entry]] = {}
         self._about: dict[str, list[Entry]] = {}
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
         """Let an entry be found from now on."""
-        self._said.setdefault(fingerprint(entry.text), entry)
+        self._said.setdefault(fingerprint(entry.text), []).append(entry)
         if entry.subject:
             self._about.setdefault(_key(entry.subject), []).append(entry)
 
     def drop(self, entry: Entry) -> None:
         """Let an entry be found no more: it was closed meanwhile."""
-        said, about = fingerprint(entry.text), _key(entry.subject)
-        if self._said.get(said) == entry:
-            del self._said[said]
-        if entry in self._about.get(about, ()):
-            self._about[about].remove(entry)
+        for held in (self._said.get(fingerprint(entry.text), []), self._about.get(_key(entry.subject), [])):
+            if entry in held:
+                held.remove(entry)
 
     def same(self, text: str) -> Entry | None:
         """The first entry that says just this."""
-        return self._said.get(fingerprint(text))
+        return next(iter(self._said.get(fingerprint(text), ())), None)
 
     def about(self, subject: str) -> tuple[Entry, ...]:
         """The entries that bear this subject, whatever its case."""

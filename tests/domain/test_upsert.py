@@ -36,3 +36,11 @@ def test_what_was_closed_meanwhile_is_found_no_more() -> None:
     assert decide(Statement("Lives in Yuhang", "home"), live).older == (second,)
     live.drop(second)
     assert decide(Statement("Lives in Yuhang", "home"), live) == NEWS
+
+
+def test_of_equal_words_the_next_is_found_when_the_first_was_closed() -> None:
+    first, second = _entry("Likes tea", eid="e1"), _entry("likes tea", eid="e2")
+    live = Live([first, second])
+    assert live.same("Likes tea") == first
+    live.drop(first)
+    assert live.same("Likes tea") == second

@@ -136,7 +136,7 @@ def test_each_step_of_a_night_is_called_by_name_and_told_without_its_text(worksp
         LOAD,
         PLAN,
         "locus_coeruleus: health score (before)",
-        *(step for step in told if step.startswith(("association_cortex:", "prefrontal:", "archive:"))),
+        *(step for step in told if step.startswith(("neocortex:", "association_cortex:", "prefrontal:", "archive:"))),
         "locus_coeruleus: health score (after)",
         "memory_index: MEMORY.md index rebuild",
         REPORT,
