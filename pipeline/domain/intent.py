@@ -9,6 +9,7 @@ from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.entry import KIND_OF_TOPIC
+from slowwave.pipeline.domain.imports.adoption import Adopt, Recognise
 from slowwave.pipeline.domain.lifetime import (
     Confirm,
     Demote,
@@ -94,7 +95,7 @@ class Remember:
 
 @dataclass(frozen=True, slots=True)
 class OpenTopic:
-    """A new topic file: the home of entries of one subject."""
+    """A new topic file: the home of entries of one subject. category: one of the ten, where it is not its type's."""
 
     path: str
     name: str
@@ -103,9 +104,11 @@ class OpenTopic:
     day: date
     why: str
     evidence: tuple[str, ...] = ()
+    category: str = ""
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         head = {"name": self.name, "description": self.description, "type": self.topic_type}
+        head |= {"category": self.category} if self.category else {}
         return (Insert(self.path, f"{front_matter(head, self.day)}\n# {one_line(self.name)}\n\n## {FACTS}\n"),)
 
 
@@ -384,6 +387,8 @@ class EndNight:
 
 Intent = (
     Remember
+    | Adopt
+    | Recognise
     | Supersede
     | Fold
     | Use

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from slowwave.pipeline.domain.imports.adoption import Adopt
 from slowwave.pipeline.domain.intent import (
     CloseItem,
     Intent,
@@ -31,7 +32,7 @@ class Saying:
 
 def sayings(intent: Intent, memory: Memory) -> tuple[Saying, ...]:
     """What an intent says, empty for one that only measures, projects or keeps book. memory: before the intent."""
-    if isinstance(intent, Remember | OpenItem):
+    if isinstance(intent, Remember | Adopt | OpenItem):
         return (Saying(intent.text, intent.evidence),)
     if isinstance(intent, KeepPattern):
         return (Saying(intent.trigger, intent.evidence),)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from slowwave.pipeline.domain.evidence import Sources
+from slowwave.pipeline.domain.imports.adoption import Adopt, Recognise
 from slowwave.pipeline.domain.intent import (
     CloseItem,
     EndNight,
@@ -37,6 +38,8 @@ from slowwave.pipeline.render.markdown import shorten
 
 ORDER: tuple[type, ...] = (
     Remember,
+    Adopt,
+    Recognise,
     Supersede,
     Fold,
     Propose,
@@ -214,6 +217,8 @@ def _about(intent: Any, citer: Citer) -> str:
 
 _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Remember: lambda intent, citer: _taking_the_place(intent.text, intent.older, citer),
+    Adopt: lambda intent, citer: _taking_the_place(intent.text, intent.older, citer),
+    Recognise: _about,
     Supersede: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer),
     Fold: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer),
     Propose: lambda intent, citer: _taking_the_place(citer.said(intent.newer), (intent.older,), citer),

@@ -172,6 +172,8 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "guessed": (". {what}", "。{what}"),
     "more": ("and {n} more: `dream report {day} --all`", "还有 {n} 项：`dream report {day} --all`"),
     "Remember": ("Remembered", "记住"),
+    "Adopt": ("Imported", "导入"),
+    "Recognise": ("Known elsewhere too", "其他来源也有"),
     "Supersede": ("Superseded by a newer value", "被新值取代"),
     "Fold": ("Said twice, now one", "重复合一"),
     "Propose": ("To be reviewed: `dream review`", "待确认：`dream review`"),
