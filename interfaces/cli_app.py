@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from slowwave import __version__
 from slowwave.flows import wiring
-from slowwave.interfaces import cli_doctor, cli_install, cli_log, cli_reflex, cli_schedule, terminal
+from slowwave.interfaces import cli_doctor, cli_import, cli_install, cli_log, cli_reflex, cli_schedule, terminal
 from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.cli_schedule import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
@@ -316,6 +316,7 @@ for _command in (
 ):
     app.command()(_command)
 app.add_typer(cli_reflex.app, name="reflex")
+app.command("import")(cli_import.import_command)
 
 
 @app.command()

@@ -242,7 +242,8 @@ def taken(done: Taken) -> str:
     lines += [f"  {path}" for path in done.files]
     lines += [f"  left as it is: {plain(one.message)} ({one.where})" for one in done.findings]
     if done.what == "undone":
-        lines.append("The same notes do not bring it back; `dream redo` does.")
+        noted = any(path.endswith("refusals.md") for path in done.files)
+        lines.append(f"{'The same notes do not bring it back; ' if noted else ''}`dream redo` brings it again.")
     return "\n".join(lines)
 
 

@@ -59,6 +59,11 @@ class Base:
         """Id to the day on which it first stood in a commit."""
         return {row.id: row.since for file in self.files.values() for row in file.rows}
 
+    def days_of(self, paths: Iterable[str]) -> dict[str, date]:
+        """First days of the lines that stand in these files, for the day on which a change of them is taken back."""
+        rows = (row for path in paths if path in self.files for row in self.files[path].rows)
+        return {row.id: row.since for row in rows if not row.gone}
+
     def edited(self, documents: Iterable[Document], unreadable: frozenset[str]) -> frozenset[str]:
         """Our files that are not as the last commit left them, new ones and missing ones included."""
         ours = {doc.path: doc for doc in documents if doc.role not in NOT_OURS}

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.evolve import Evolved, evolve
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.store.closing import Landed, amended
-from slowwave.pipeline.store.dreams import new_id
+from slowwave.pipeline.store.dreams import Dream, dream_file, new_id
 from slowwave.pipeline.store.loader import Loaded, document_of, load
 from slowwave.pipeline.store.locks import dream_lock
 from slowwave.pipeline.store.workspace import Workspace
@@ -34,11 +35,14 @@ class Acted:
     receipt: Receipt | None
 
 
-def act(workspace: Workspace, now: datetime, kind: str, wish: Callable[[Loaded], Groups]) -> Acted:
+def act(
+    workspace: Workspace, now: datetime, kind: str, wish: Callable[[Loaded], Groups], *, undoable: bool = False
+) -> Acted:
     """Land what ``wish`` makes of the memory as it is, each group whole. Takes the dream lock.
 
-    kind: the command, for the log of writes. DreamError (exit 3) where a group does not fit what stands there; whatever
-    ``wish`` raises comes through, and nothing was written then.
+    kind: the command, for the log of writes. undoable: `dream undo` takes it back as it does a dream; what it brought
+    is not refused then, since a command is asked by name. DreamError (exit 3) where a group does not fit what stands
+    there; whatever ``wish`` raises comes through, and nothing was written then.
     """
     with dream_lock(workspace.root, timeout=PATIENCE_SECONDS):
         loaded = load(workspace)
@@ -53,6 +57,7 @@ def act(workspace: Workspace, now: datetime, kind: str, wish: Callable[[Loaded],
         if not changes and memory.state == loaded.memory.state:
             return Acted(loaded, memory, None)
         fresh: dict[str, bytes | None] = {}
+        commit_id = new_id(workspace, now)
 
         def replay(path: str, data: bytes | None) -> Replayed:
             fresh[path] = data
@@ -60,7 +65,8 @@ def act(workspace: Workspace, now: datetime, kind: str, wish: Callable[[Loaded],
             return Replayed({path: again.documents[path].data for path in changes})
 
         def finish(landed: Landed) -> Mapping[str, bytes]:
-            return amended(
+            past = _past(commit_id, now, loaded, groups, landed) if undoable else {}
+            return past | amended(
                 workspace,
                 loaded,
                 landed,
@@ -71,8 +77,16 @@ def act(workspace: Workspace, now: datetime, kind: str, wish: Callable[[Loaded],
                 settled=False,
             )
 
-        plan = CommitPlan(new_id(workspace, now), changes, replay, finish, now.isoformat(), kind)
+        plan = CommitPlan(commit_id, changes, replay, finish, now.isoformat(), kind)
         return Acted(loaded, memory, commit(workspace.root, plan))
+
+
+def _past(commit_id: str, now: datetime, loaded: Loaded, groups: Groups, landed: Landed) -> dict[str, bytes]:
+    """What an undo has to know of the command."""
+    since = (loaded.base or Base({})).days_of(landed)
+    dream = Dream(commit_id, now, loaded.memory.dreams, groups, (), loaded.machine.next_due, since, frozenset())
+    path, data = dream_file(dream)
+    return {path: data}
 
 
 def _with(workspace: Workspace, memory: Memory, fresh: Mapping[str, bytes | None]) -> Memory:

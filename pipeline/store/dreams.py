@@ -19,8 +19,8 @@ from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.record import Record, records
 
-DREAM = "dream"
-"""The kind of a night's commit, and the only one that ``dream undo`` takes back."""
+DREAM, IMPORT = "dream", "import"
+"""The kinds of commit that ``dream undo`` takes back: a night's, and an import's."""
 
 _FOLDER = f"{STATE}/dreams"
 
@@ -57,9 +57,10 @@ class Past:
 
 
 def list_dreams(workspace: Workspace) -> tuple[Past, ...]:
-    """The dreams whose images are kept, oldest first."""
+    """The dreams and imports whose images are kept, oldest first."""
     known = records(workspace.root)
-    return tuple(Past(one.id, one.at, len(one.files), _undo(one, known)) for one in known if one.kind == DREAM)
+    kept = (one for one in known if one.kind in (DREAM, IMPORT))
+    return tuple(Past(one.id, one.at, len(one.files), _undo(one, known)) for one in kept)
 
 
 def new_id(workspace: Workspace, now: datetime) -> str:

@@ -138,16 +138,10 @@ class _Landing:
             for saying in sayings(change.intent, result.before)
         )
         due = self.loaded.machine.next_due
-        edits, since = self._all(), self._carried(landed)
+        edits, since = self._all(), (self.loaded.base or Base({})).days_of(landed)
         dream = Dream(self.dream_id, self.now, result.number, edits, said, due, since, written_whole(edits))
         path, data = dream_file(dream)
         return {**closing.files(landed), path: data}
-
-    def _carried(self, landed: Landed) -> dict[str, date]:
-        """First days of the lines in the files that this night changes, for the day on which it is taken back."""
-        base = self.loaded.base or Base({})
-        rows = (row for path in landed if path in base.files for row in base.files[path].rows)
-        return {row.id: row.since for row in rows if not row.gone}
 
     def _composed(self) -> tuple[Memory, tuple[Finding, ...]]:
         """The night's edits on the files as they are now; what does not fit any more is left out whole."""

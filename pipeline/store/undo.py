@@ -135,12 +135,13 @@ class _Work:
     def refused(self, data: bytes | None) -> bytes | None:
         """refusals.md with a line for each change that is undone."""
         path = self._workspace.places.refusals
+        lines = self._lines()
         text = as_text(data or b"", path)
-        if isinstance(text, Finding):
+        if isinstance(text, Finding) or not lines:
             return data
         end = "\r\n" if "\r\n" in text[:4096] else "\n"
         torn = end if text and not text.endswith("\n") else ""
-        return encode(text + torn + "".join(line + end for line in self._lines()))
+        return encode(text + torn + "".join(line + end for line in lines))
 
     def before(self, landed: Landed) -> Mapping[str, bytes]:
         edits = [edit for group in self._dream.edits for edit in group]
