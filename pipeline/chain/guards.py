@@ -7,8 +7,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.document import INPUT_ONLY
-from slowwave.pipeline.domain.edit import Edit, Field, Insert, Move, Region, touched
-from slowwave.pipeline.domain.intent import Intent
+from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, touched
+from slowwave.pipeline.domain.intent import Follow, Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.refusal import UNDONE
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 PROJECTIONS = frozenset({Role.INDEX, Role.INDEX_JSON, Role.USER_STATE})
 """The only files in which a region may be written anew."""
+
+LINE = Annotate | Move | Field
+REWORDED = "somebody reworded this line since the last dream"
 
 Guard = Callable[[Intent, tuple[Edit, ...], Memory, Night], str]
 
@@ -75,7 +78,15 @@ def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: 
     return found[0] if found and all(found) else ""
 
 
-GUARDS: tuple[Guard, ...] = (writes_input, rewrites_prose, carries_secret, was_refused)
+def changes_what_was_reworded(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """A line that somebody reworded since the last dream stays as they made it for this night."""
+    if not memory.reworded or isinstance(intent, Follow):
+        return ""
+    lines = (edit.id if isinstance(edit, Annotate | Move) else edit.owner for edit in edits if isinstance(edit, LINE))
+    return REWORDED if any(line in memory.reworded for line in lines) else ""
+
+
+GUARDS: tuple[Guard, ...] = (writes_input, rewrites_prose, carries_secret, was_refused, changes_what_was_reworded)
 
 
 def _refused(saying: Saying, memory: Memory) -> str:

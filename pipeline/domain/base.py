@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
@@ -11,7 +11,7 @@ from slowwave.pipeline.domain.document import INPUT_ONLY, PAGES, Document
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import fingerprint
 
-BASED = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE, Role.CANDIDATES, Role.PENDING, Role.PATTERN)
+BASED = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE, Role.CANDIDATES, Role.PENDING, Role.PATTERN, Role.ARCHIVE)
 """The roles whose lines are followed; of our other files only the digest is kept."""
 NOT_OURS = INPUT_ONLY | PAGES | {Role.LEARNINGS}
 
@@ -43,10 +43,26 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class BaseFile:
-    """digest: SHA-256 of the file, "" for one that was not there."""
+    """digest: SHA-256 of the file, "" for one that was not there. former: how its digests began after earlier commits,
+    the newest last."""
 
     digest: str
     rows: tuple[Row, ...] = ()
+    former: tuple[str, ...] = ()
+
+    def stood(self, digest: str) -> bool:
+        """Whether the file was once as this digest says, and then another commit came."""
+        return digest[:SHORT] in self.former
+
+    def then(self, digest: str, rows: tuple[Row, ...]) -> BaseFile:
+        """The file after a further commit."""
+        known = [one for one in (*self.former, self.digest[:SHORT]) if one and one != digest[:SHORT]]
+        return BaseFile(digest, rows, tuple(dict.fromkeys(known))[-FORMER:])
+
+
+FORMER, SHORT = 30, 16
+"""How many earlier states of a file are known by their digest, as many as there are undo images; and how much of it."""
+_NONE = BaseFile("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +106,14 @@ class Base:
             if doc.role not in NOT_OURS:
                 old = self.files.get(doc.path)
                 same = old is not None and old.digest == doc.digest and not any(row.gone for row in old.rows)
-                files[doc.path] = old if old is not None and same else BaseFile(doc.digest, _rows(doc, known, today))
+                then = (old or _NONE).then
+                files[doc.path] = old if old is not None and same else then(doc.digest, _rows(doc, known, today))
         standing = {row.fingerprint for file in files.values() for row in file.rows if not row.gone}
         for path, row in (*self.gone(), *gone):
             if row.fingerprint not in standing:
-                file = files.get(path, BaseFile(""))
+                file = files.get(path) or self.files.get(path, _NONE).then("", ())
                 kept = tuple(one for one in file.rows if one.id != row.id)
-                files[path] = BaseFile(file.digest, (*kept, row))
+                files[path] = replace(file, rows=(*kept, row))
         return Base(files)
 
     def amended(
@@ -124,13 +141,18 @@ class Base:
                 kept = [has.get(row.id, row) if had.get(row.id, row).raw == row.raw else row for row in old.rows]
                 left = [row for row in kept if row.gone or row.id not in had or row.id in has]
                 added = [row for row in now if row.id not in had and row.id not in {one.id for one in left}]
-                files[path] = BaseFile(old.digest, (*left, *added))
+                files[path] = replace(old, rows=(*left, *added))
             elif doc is not None and doc.role not in NOT_OURS:
                 gone = tuple(row for row in old.rows if row.gone) if old is not None else ()
-                files[path] = BaseFile(doc.digest, (*now, *gone))
+                files[path] = (old or _NONE).then(doc.digest, (*now, *gone))
             elif old is not None and any(row.gone for row in old.rows):
-                files[path] = BaseFile("", tuple(row for row in old.rows if row.gone))
+                files[path] = old.then("", tuple(row for row in old.rows if row.gone))
         return Base(files)
+
+    def live(self, path: str) -> tuple[Row, ...]:
+        """The lines that stood in that file."""
+        file = self.files.get(path)
+        return tuple(row for row in file.rows if not row.gone) if file else ()
 
     def gone(self) -> tuple[tuple[str, Row], ...]:
         """The lines that stand nowhere any more, with the file they stood in."""

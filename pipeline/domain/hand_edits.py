@@ -8,65 +8,67 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from slowwave.pipeline.domain.annotation import split_annotation
-from slowwave.pipeline.domain.base import BASED, Base, Gone, Row
+from slowwave.pipeline.domain.base import Base, Gone, Row
 from slowwave.pipeline.domain.entry import Entry, content_id
+from slowwave.pipeline.domain.found_again import Found, Hunt
 from slowwave.pipeline.domain.intent import Follow, Intent, Refuse
+from slowwave.pipeline.domain.lines import new_eid
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.refusal import WITHDRAWN, Refusal
 from slowwave.pipeline.errors import Finding, Severity
-from slowwave.pipeline.language.words import bare, fingerprint, similarity
+from slowwave.pipeline.language.words import bare
 
 MANY = 20
 """More lines than this that vanish at once are nobody's choice of lines (ARCHITECTURE 5: up to 563 did in one commit
 of a real history)."""
 SEVERAL, SHARE = 3, 10
 """So are at least three that are over a tenth of a file's entries."""
-ALIKE, ALIKE_IN_PLACE = 0.6, 0.3
-"""Likeness (Dice over bigrams) from which a new line is the old one reworded: anywhere in its file, and between the
-same two neighbours."""
 
-_PAIRS = 40_000
-"""From here on a whole file was written anew, and only what stands in the old place is compared: a second's work."""
-
-_MARKER = re.compile(r"^(?:<{7}|>{7})(?: |$)", re.MULTILINE)
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A line of the base that stands elsewhere or in other words now. path: of the file where it stood."""
-
-    path: str
-    row: Row
-    entry: Entry
-    reworded: bool
+_MARKER = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class HandEdits:
-    """found: lines that were moved or reworded. withdrawn, asked: path and row of lines that are gone.
+    """found: lines that were moved or reworded. merged: lines that stand in another one now. new: typed by hand.
+    copies: those of them that bear the id of another line. withdrawn, asked: path and row of lines that are gone.
 
     asked are those whose loss looks like an accident: they are told once and nothing follows from it.
     """
 
     found: tuple[Found, ...] = ()
+    merged: tuple[Found, ...] = ()
+    new: tuple[Entry, ...] = ()
+    copies: frozenset[Entry] = frozenset()
     withdrawn: tuple[tuple[str, Row], ...] = ()
     asked: tuple[tuple[str, Row], ...] = ()
     findings: tuple[Finding, ...] = ()
 
     def intents(self, today: date) -> tuple[Intent, ...]:
         """What the night makes of it, for ``sleep(by_hand=…)``."""
-        return (*_follows(self.found), *(_refuse(path, row, today) for path, row in self.withdrawn))
+        return (
+            *(_follow(one) for one in self.found if one.reworded or one.moved or _lost(one)),
+            *(Follow(one.entry.path, one.entry.id, (), _taken_in(one)) for one in self.merged),
+            *(_refuse(path, row, today) for path, row in self.withdrawn),
+            *(_named_anew(entry) if entry in self.copies else _typed(entry) for entry in self.new),
+        )
 
     @property
     def gone(self) -> tuple[tuple[str, Row], ...]:
         """What the next base notes as gone: lines, and the former words of reworded ones."""
         former = ((one.path, _former(one)) for one in self.found if one.reworded)
-        return (*self.withdrawn, *self.asked, *former)
+        merged = ((one.path, replace(one.row, gone=Gone.REWORDED)) for one in self.merged)
+        return (*self.withdrawn, *self.asked, *former, *merged)
 
     @property
     def since(self) -> Mapping[str, date]:
         """First days of the lines that are known again under another id."""
         return {one.entry.id: one.row.since for one in self.found}
+
+    @property
+    def reworded(self) -> frozenset[str]:
+        """Ids of the lines that say something else now, as they are and as they were."""
+        lines = (*(one for one in self.found if one.reworded), *self.merged)
+        return frozenset(name for one in lines for name in (one.entry.id, one.row.id))
 
 
 NOTHING = HandEdits()
@@ -77,127 +79,47 @@ def hand_edits(base: Base, memory: Memory, unreadable: frozenset[str], *, head_m
 
     unreadable: files that stand there and are not in the memory. head_moved: git has another commit checked out.
     """
-    changed = [path for path in sorted(base.files) if path in memory.edited or path in unreadable]
-    hunt = _Hunt(base, memory, changed)
-    found = tuple(hunt.found())
-    gone = {path: rows for path in changed if (rows := hunt.missing(path))}
-    reason = _many(gone, head_moved)
-    doubtful = {path: reason or _doubt(path, rows, base, memory, unreadable) for path, rows in gone.items()}
+    hunt = Hunt(base, memory, [path for path in sorted(base.files) if path in memory.edited and path not in unreadable])
+    gone = {path: tuple(rows) for path, rows in hunt.missing.items() if rows}
+    reason = _many(gone) or _elsewhere(gone, base, memory, unreadable)
+    checked_out = "git has another commit checked out" if head_moved else ""
+    doubtful = {path: checked_out or _doubt(path, rows, base, memory) or reason for path, rows in gone.items()}
     state = {path: Gone.ASKED if doubtful[path] else Gone.WITHDRAWN for path in gone}
     lines = [(path, replace(row, gone=state[path])) for path, rows in gone.items() for row in rows]
-    withdrawn = tuple(one for one in lines if one[1].gone is Gone.WITHDRAWN)
-    asked = tuple(one for one in lines if one[1].gone is Gone.ASKED)
-    return HandEdits(found, withdrawn, asked, tuple(_questions(gone, doubtful)))
+    return HandEdits(
+        tuple(hunt.found),
+        tuple(hunt.merged),
+        tuple(entry for entries in hunt.new.values() for entry in entries),
+        frozenset(hunt.copies()),
+        tuple(one for one in lines if one[1].gone is Gone.WITHDRAWN),
+        tuple(one for one in lines if one[1].gone is Gone.ASKED),
+        tuple(_questions(gone, doubtful)),
+    )
 
 
-class _Hunt:
-    """Where the lines of the base are now; local to one call."""
-
-    def __init__(self, base: Base, memory: Memory, changed: Iterable[str]) -> None:
-        self._memory = memory
-        self._missing: dict[str, list[Row]] = {}
-        self._new: dict[str, list[Entry]] = {}
-        self._found: list[Found] = []
-        for path in sorted(memory.edited):
-            doc = memory.document(path)
-            if doc is not None and doc.role in BASED:
-                known = {row.id for row in _live(base, path)}
-                self._new[path] = [entry for entry in doc.entries if entry.id not in known]
-        for path in changed:
-            here = {entry.id: entry for entry in doc.entries} if (doc := memory.document(path)) else {}
-            for row in _live(base, path):
-                if row.id not in here:
-                    self._missing.setdefault(path, []).append(row)
-                elif fingerprint(here[row.id].text) != row.fingerprint:
-                    self._found.append(Found(path, row, here[row.id], reworded=True))
-        self._match_same_id()
-        self._match_same_text()
-        self._match_likeness(base)
-
-    def found(self) -> Iterator[Found]:
-        yield from self._found
-
-    def missing(self, path: str) -> tuple[Row, ...]:
-        return tuple(self._missing.get(path, ()))
-
-    def _match_same_id(self) -> None:
-        by_id = {entry.id: entry for entries in self._new.values() for entry in entries}
-        for path, row in self._rows():
-            entry = by_id.get(row.id)
-            if entry is not None:
-                self._take(path, row, entry, reworded=fingerprint(entry.text) != row.fingerprint)
-
-    def _match_same_text(self) -> None:
-        said: dict[str, list[Entry]] = {}
-        for entries in self._new.values():
-            for entry in entries:
-                said.setdefault(fingerprint(entry.text), []).append(entry)
-        for path, row in self._rows():
-            entries = sorted(said.get(row.fingerprint, ()), key=lambda entry: entry.path != path)
-            if entries:
-                said[row.fingerprint].remove(entries[0])
-                self._take(path, row, entries[0], reworded=False)
-        standing = self._memory.known if self._missing else {}
-        here = {fingerprint(entry.text) for path in self._missing for entry in self._entries(path)}
-        for path, row in self._rows():
-            if row.fingerprint in standing or row.fingerprint in here:
-                self._missing[path].remove(row)
-
-    def _match_likeness(self, base: Base) -> None:
-        for path in list(self._missing):
-            order = [row.id for row in _live(base, path)]
-            for row in list(self._missing[path]):
-                new = self._new.get(path, [])
-                near = self._between(path, order, row.id)
-                if len(new) * len(order) > _PAIRS:
-                    new = [entry for entry in new if entry.id in near]
-                rated = [(similarity(bare(row.raw), entry.text), entry.id in near, entry) for entry in new]
-                fit = [one for one in rated if one[0] >= (ALIKE_IN_PLACE if one[1] else ALIKE)]
-                if fit:
-                    self._take(path, row, max(fit, key=lambda one: (one[0], one[1]))[2], reworded=True)
-
-    def _between(self, path: str, order: list[str], row_id: str) -> frozenset[str]:
-        """Ids of the lines that stand now between the neighbours that the row had."""
-        now = [entry.id for entry in self._entries(path)]
-        standing = set(now)
-        place = order.index(row_id)
-        above = next((one for one in reversed(order[:place]) if one in standing), None)
-        below = next((one for one in order[place + 1 :] if one in standing), None)
-        start = now.index(above) + 1 if above is not None else 0
-        return frozenset(now[start : now.index(below) if below is not None else len(now)])
-
-    def _entries(self, path: str) -> tuple[Entry, ...]:
-        doc = self._memory.document(path)
-        return doc.entries if doc is not None else ()
-
-    def _rows(self) -> list[tuple[str, Row]]:
-        return [(path, row) for path, rows in self._missing.items() for row in rows]
-
-    def _take(self, path: str, row: Row, entry: Entry, *, reworded: bool) -> None:
-        self._missing[path].remove(row)
-        self._new[entry.path].remove(entry)
-        self._found.append(Found(path, row, entry, reworded))
-
-
-def _live(base: Base, path: str) -> tuple[Row, ...]:
-    file = base.files.get(path)
-    return tuple(row for row in file.rows if not row.gone) if file else ()
-
-
-def _many(gone: Mapping[str, tuple[Row, ...]], head_moved: bool) -> str:
+def _many(gone: Mapping[str, tuple[Row, ...]]) -> str:
     lines = sum(map(len, gone.values()))
-    if lines and head_moved:
-        return "git has another commit checked out"
     return f"{lines} lines went at once" if lines > MANY else ""
 
 
-def _doubt(path: str, rows: tuple[Row, ...], base: Base, memory: Memory, unreadable: frozenset[str]) -> str:
+def _elsewhere(gone: Iterable[str], base: Base, memory: Memory, unreadable: frozenset[str]) -> str:
+    """Where a file is not to be had, the folder may be half there, and what is missing in others means nothing."""
+    shut = next((path for path in sorted(unreadable) if base.live(path)), "")
+    if shut:
+        return f"{shut} cannot be read"
+    lost = next((path for path in gone if memory.document(path) is None), "")
+    return f"{lost} is gone" if lost else ""
+
+
+def _doubt(path: str, rows: tuple[Row, ...], base: Base, memory: Memory) -> str:
     doc = memory.document(path)
     if doc is None:
-        return "the file cannot be read" if path in unreadable else "the file is gone"
+        return "the file is gone"
     if _MARKER.search(doc.text):
         return "a merge is not finished in it"
-    had = len(_live(base, path))
+    if base.files[path].stood(doc.digest):
+        return "the file is as it stood at an earlier dream"
+    had = len(base.live(path))
     if len(rows) >= SEVERAL and len(rows) * SHARE > had:
         return f"{len(rows)} of its {had} entries went at once"
     return ""
@@ -214,31 +136,51 @@ def _questions(gone: Mapping[str, tuple[Row, ...]], doubtful: Mapping[str, str])
             yield Finding("D120", Severity.WARNING, message, path)
 
 
-def _follows(found: Iterable[Found]) -> Iterator[Follow]:
-    for one in found:
-        old = dict(split_annotation(one.row.raw)[1].pairs)
-        new = one.entry.annotation
-        values: list[tuple[str, str | None, str]] = [
-            (key, None, given) for key in old if key not in new and (given := _value(one.row, key))
-        ]
-        if one.reworded and (old or new.pairs):
-            by = new.get("by") if "by" in new else None
-            values = [value for value in values if value[0] != "by"]
-            if by != "edit":
-                values.append(("by", by, "edit"))
-        if values:
-            why = "reworded by hand" if one.reworded else "moved by hand"
-            yield Follow(one.entry.path, one.entry.id, tuple(values), why)
+def _typed(entry: Entry) -> Follow:
+    return Follow(entry.path, entry.id, (), "written by hand")
+
+
+def _named_anew(entry: Entry) -> Follow:
+    name = new_eid(entry.text, entry.path, entry.id, entry.annotation.get("vf"))
+    return Follow(entry.path, entry.id, (("eid", entry.id, name),), "copied by hand; it has an id of its own now")
+
+
+def _follow(one: Found) -> Follow:
+    old, new = split_annotation(one.row.raw)[1], one.entry.annotation
+    values: list[tuple[str, str | None, str]] = []
+    if _lost(one):
+        keys = dict(old.pairs)
+        values = [(key, None, given) for key in keys if key not in new and (given := old.get(key))]
+    if one.reworded and (old.pairs or new.pairs) and not one.again:
+        by = new.get("by") if "by" in new else None
+        values = [value for value in values if value[0] != "by"]
+        if by != "edit":
+            values.append(("by", by, "edit"))
+    return Follow(one.entry.path, one.entry.id, tuple(values), _why(one))
+
+
+def _lost(one: Found) -> bool:
+    """Whether the annotation went, and was not changed where it stands."""
+    old = split_annotation(one.row.raw)[1]
+    return bool(old.pairs) and one.entry.id != one.row.id and "eid" not in one.entry.annotation
+
+
+def _why(one: Found) -> str:
+    if one.moved:
+        done = "moved and reworded" if one.reworded else "moved"
+        return f"{done} by hand from {one.path}"
+    return "reworded by hand" if one.reworded else "its annotation was taken off; it is set again"
+
+
+def _taken_in(one: Found) -> str:
+    said = bare(split_annotation(one.row.raw)[0])
+    return f"by hand it took in “{said}”; `dream restore {one.row.id}` brings that back"
 
 
 def _former(one: Found) -> Row:
     text = split_annotation(one.row.raw)[0]
     name = content_id(one.row.fingerprint, one.path, 0)
     return replace(one.row, id=name, raw=text, gone=Gone.REWORDED)
-
-
-def _value(row: Row, key: str) -> str:
-    return split_annotation(row.raw)[1].get(key)
 
 
 def _refuse(path: str, row: Row, today: date) -> Refuse:

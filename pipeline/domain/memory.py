@@ -27,7 +27,8 @@ READ = "read/"
 class Memory:
     """documents: by path. state: our machine state, flat keys to JSON values. first_seen: the day on which
     a line's id first stood in a commit; it dates lines that bear no date of their own. edited: files of ours
-    that somebody else changed since the last commit. erased: what a person had taken out of every file."""
+    that somebody else changed since the last commit; reworded: ids of the lines there that say something else now.
+    erased: what a person had taken out of every file."""
 
     documents: Mapping[str, Document]
     grammars: Mapping[Role, Grammar] = field(repr=False)
@@ -36,6 +37,7 @@ class Memory:
     first_seen: Mapping[str, date] = field(default_factory=dict, repr=False)
     edited: frozenset[str] = frozenset()
     erased: Erased = NOTHING_ERASED
+    reworded: frozenset[str] = frozenset()
 
     def with_role(self, *roles: Role) -> tuple[Document, ...]:
         """The documents of these roles, in the order of their paths."""

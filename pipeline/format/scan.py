@@ -25,8 +25,10 @@ _COMMENTS = re.compile(r"(?:<!--(?:[^-]|-(?!->))*-->|\s)*\Z")
 _DREAM_START = re.compile(r"[ \t]*<!--\s*openclaw:dreaming:(?P<name>light|rem|deep|diary):start\s*-->")
 _STARTS = re.compile(
     r"[ \t]*(?:(?:[-*+•]|\d{1,9}[.)]|#{1,6})(?:[ \t]|\r?\n|\Z)"
-    r"|\d{1,3}、|```|~~~|<!--|\||[-*_=]{2,}[ \t]*\r?\n?\Z)"
+    r"|\d{1,3}、|```|~~~|<!--|\||[-*_=]{2,}[ \t]*\r?\n?\Z|(?:<{7}|>{7}) )"
 )
+_MERGE = re.compile(r"(?:<{7}|>{7}|\|{7}) \S")
+"""What git puts around the two sides of a merge that is not finished."""
 _RULED = ("-", "*")
 _ANCESTORS, _ANCESTOR_WIDTH = 3, 200
 """How many items above a nested one, and how much of each, make its parent text: enough to judge it by."""
@@ -117,7 +119,7 @@ class _Scanner:
             end = self._comment(index, line, at)
             if end:
                 return end, None, 0
-        elif first in "-*_=" and _RULE.match(line):
+        elif (first in "-*_=" and _RULE.match(line)) or (first in "<>|" and _MERGE.match(line)):
             self._above = []
             return index + 1, None, 0
         if "|" in line and (first == "|" or self._delimited(index + 1)):

@@ -20,7 +20,8 @@ def parse_base(data: bytes) -> tuple[Base, tuple[Finding, ...]]:
     for line in data.splitlines():
         try:
             given = json.loads(line)
-            files[_text(given["path"])] = BaseFile(_text(given["digest"]), tuple(map(_row, given["rows"])))
+            former = tuple(map(_text, given.get("former", ())))
+            files[_text(given["path"])] = BaseFile(_text(given["digest"]), tuple(map(_row, given["rows"])), former)
         except (ValueError, TypeError, KeyError, RecursionError):
             torn += 1
     message = f"{torn} lines of it are torn; in those files nothing counts as edited or gone tonight"
@@ -35,7 +36,8 @@ def emit_base(base: Base) -> bytes:
 
 def _line(path: str, file: BaseFile) -> str:
     rows = [[row.id, row.fingerprint, row.raw, row.since.isoformat(), row.under, row.gone.value] for row in file.rows]
-    return json.dumps({"path": path, "digest": file.digest, "rows": rows}, ensure_ascii=True) + "\n"
+    told = {"path": path, "digest": file.digest, "rows": rows, "former": file.former}
+    return json.dumps(told, ensure_ascii=True) + "\n"
 
 
 def _row(given: Any) -> Row:

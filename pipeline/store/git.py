@@ -6,9 +6,41 @@ import os
 
 
 def head_of(root: str) -> str:
-    """The commit of the repository that holds this folder; "" outside git or before the first commit."""
+    """The commit of the repository that holds this folder and how long its log of checkouts is, ``1f3a…@420``; ""
+    outside git or before the first commit."""
     folder = _git_folder(os.path.abspath(root))
-    head = _first_line(os.path.join(folder, "HEAD")) if folder else ""
+    commit = _commit(folder) if folder else ""
+    log = _log(folder, 0) if commit else None
+    return commit if log is None else f"{commit}@{len(log)}"
+
+
+def moved_since(root: str, before: str) -> bool:
+    """Whether the files came from elsewhere since then: a checkout, merge, pull, reset or rebase. To commit what stands
+    there moves none. Where git keeps no log, another commit counts as one."""
+    now = head_of(root)
+    if not before or now == before:
+        return False
+    commit, _, length = before.partition("@")
+    log = _log(_git_folder(os.path.abspath(root)), int(length)) if length.isdecimal() else None
+    if log is None:
+        return now.partition("@")[0] != commit
+    return any(not line.partition(b"\t")[2].startswith(b"commit") for line in log.splitlines())
+
+
+def _log(folder: str, start: int) -> bytes | None:
+    """What the log of HEAD says from that byte on, None where there is none or it was cut."""
+    try:
+        with open(os.path.join(folder, "logs", "HEAD"), "rb") as file:
+            if os.fstat(file.fileno()).st_size < start:
+                return None
+            file.seek(start)
+            return file.read()
+    except OSError:
+        return None
+
+
+def _commit(folder: str) -> str:
+    head = _first_line(os.path.join(folder, "HEAD"))
     if not head.startswith("ref: "):
         return head
     name = head[5:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base
@@ -18,7 +18,7 @@ from slowwave.pipeline.settings import CONFIG
 from slowwave.pipeline.store.base import BASE_FILE, parse_base
 from slowwave.pipeline.store.erased import erased_in
 from slowwave.pipeline.store.files import FILES, Identity
-from slowwave.pipeline.store.git import head_of
+from slowwave.pipeline.store.git import head_of, moved_since
 from slowwave.pipeline.store.machine import STATE_FILE, Machine, check_machine, lost_state, parse_machine, rebuilt
 from slowwave.pipeline.store.scan import Found, identity_of, scan
 from slowwave.pipeline.store.workspace import Workspace
@@ -32,8 +32,8 @@ MAX_BYTES = 256 << 20
 class Loaded:
     """A workspace as it stood when it was read.
 
-    stamps: of each input, taken before its bytes were read. base: None before the first commit. head: the commit
-    that git has checked out, "" outside git. unreadable: files of ours that stand there and were not read.
+    stamps: of each input, taken before its bytes were read. base: None before the first commit. head: what git has
+    checked out, "" outside git. unreadable: files of ours that stand there and were not read.
     hand: what people did to our files since the last commit.
     """
 
@@ -84,8 +84,9 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
     head = head_of(workspace.root)
     hand = NOTHING
     if base is not None:
-        moved = bool(machine.head) and head != machine.head
+        moved = moved_since(workspace.root, machine.head)
         hand = hand_edits(base, memory, frozenset(unreadable), head_moved=moved)
+        memory = replace(memory, reworded=hand.reworded)
     findings += hand.findings
     return Loaded(memory, tuple(findings), stamps, machine, base, head, frozenset(unreadable), hand)
 

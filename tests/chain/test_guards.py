@@ -1,6 +1,7 @@
 """Each guard lets pass what may land, and holds back what may not, with a reason."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from slowwave.pipeline.chain.guards import (
     _new_texts,
     carries_secret,
+    changes_what_was_reworded,
     objection,
     rewrites_prose,
     undeclared,
@@ -16,7 +18,17 @@ from slowwave.pipeline.chain.guards import (
     writes_input,
 )
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
-from slowwave.pipeline.domain.intent import EndNight, Intent, KeepPattern, MarkStale, Narrate, Note, OpenItem, Remember
+from slowwave.pipeline.domain.intent import (
+    EndNight,
+    Follow,
+    Intent,
+    KeepPattern,
+    MarkStale,
+    Narrate,
+    Note,
+    OpenItem,
+    Remember,
+)
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.refusal import Refusal, refusal_line
@@ -240,3 +252,24 @@ def test_what_was_undone_does_not_come_back_in_other_words(memory_of: MemoryOf, 
     assert not _objects(memory, night, _remember(OLD, NEW, text="Conclusions first in weekly reports."))
     withdrawn = _refusing(memory_of, _refusal("withdrawn", (OLD,)))
     assert not _objects(withdrawn, night, _remember(OLD, text="Conclusions first in weekly reports."))
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        Annotate(TOPIC, "e00000000000000aa", "st", None, "stale"),
+        Move(TOPIC, "e00000000000000aa", "memory/archive.md"),
+        Field("memory/pending.md", "e00000000000000aa", "done", " ", "x"),
+    ],
+)
+def test_what_somebody_reworded_is_theirs_for_a_night(edit: Edit, memory: Memory, night: Night) -> None:
+    theirs = replace(memory, reworded=frozenset({"e00000000000000aa"}))
+    assert "reworded this line" in _ask(changes_what_was_reworded, theirs, night, edit)
+    assert not _ask(changes_what_was_reworded, memory, night, edit)
+    assert not changes_what_was_reworded(Follow(TOPIC, "e00000000000000aa", (), "x"), (edit,), theirs, night)
+
+
+def test_other_lines_of_a_file_that_somebody_changed_are_nobodys(memory: Memory, night: Night) -> None:
+    theirs = replace(memory, reworded=frozenset({"e00000000000000aa"}))
+    for edit in (Annotate(TOPIC, "e00000000000000bb", "hc", None, "1"), Insert(TOPIC, "- a\n")):
+        assert not _ask(changes_what_was_reworded, theirs, night, edit)

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from slowwave.pipeline.domain.base import Base, Gone
+from slowwave.pipeline.domain.base import FORMER, Base, Gone
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.hand_edits import HandEdits, hand_edits
@@ -47,7 +47,11 @@ def _base(files: Mapping[str, str]) -> Base:
 
 
 def _edits(
-    before: Mapping[str, str], after: Mapping[str, str], *, head: bool = False, unreadable: frozenset[str] = frozenset()
+    before: Mapping[str, str],
+    after: Mapping[str, str],
+    *,
+    head: bool = False,
+    unreadable: frozenset[str] = frozenset(),
 ) -> HandEdits:
     base = _base(before)
     return hand_edits(base, _memory(after, base, unreadable), unreadable, head_moved=head)
@@ -55,6 +59,17 @@ def _edits(
 
 def _texts(hand: HandEdits) -> list[str]:
     return [row.raw for _, row in hand.withdrawn]
+
+
+def _after_night(after: Mapping[str, str], hand: HandEdits) -> Mapping[str, str]:
+    """The files once what the person did has landed."""
+    evolved = evolve(_memory(after), [intent.edits(_memory(after)) for intent in hand.intents(TODAY)])
+    assert evolved.conflicts == {}
+    return {path: doc.text for path, doc in evolved.memory.documents.items()}
+
+
+def _whys(hand: HandEdits) -> list[str]:
+    return [intent.why for intent in hand.intents(TODAY)]
 
 
 def test_an_untouched_file_says_nothing() -> None:
@@ -82,14 +97,56 @@ def test_a_withdrawal_is_refused_with_its_text_and_evidence() -> None:
 @pytest.mark.parametrize("line", [NAMED, *PLAIN])
 def test_the_same_text_in_another_file_was_moved(line: str) -> None:
     before = {TOPIC: TEXT, OTHER: "# Y\n"}
-    hand = _edits(before, {TOPIC: TEXT.replace(line, ""), OTHER: "# Y\n\n" + line})
+    after = {TOPIC: TEXT.replace(line, ""), OTHER: "# Y\n\n" + line}
+    hand = _edits(before, after)
     assert [(one.row.raw, one.entry.path, one.reworded) for one in hand.found] == [(line.rstrip("\n"), OTHER, False)]
-    assert (hand.withdrawn, hand.intents(TODAY)) == ((), ())
+    assert (hand.withdrawn, _whys(hand)) == ((), [f"moved by hand from {TOPIC}"])
+    assert _after_night(after, hand) == after
 
 
 def test_a_renamed_file_lost_nothing() -> None:
     hand = _edits({TOPIC: TEXT}, {OTHER: TEXT})
     assert (len(hand.found), hand.withdrawn, hand.asked) == (6, (), ())
+
+
+@pytest.mark.parametrize(("old", "new"), [("blue server", "green server"), ("in Utrecht", "in Utrecht now")])
+def test_a_line_reworded_in_another_file_is_the_same_line(old: str, new: str) -> None:
+    line = next(one for one in (NAMED, *PLAIN) if old in one)
+    after = {TOPIC: TEXT.replace(line, ""), OTHER: "# Y\n\n" + line.partition(" <!--")[0].strip().replace(old, new)}
+    hand = _edits({TOPIC: TEXT, OTHER: "# Y\n"}, after)
+    assert (hand.withdrawn, _whys(hand)) == ((), [f"moved and reworded by hand from {TOPIC}"])
+    assert ("eid=e00000000000000aa" in _after_night(after, hand)[OTHER]) is (line == NAMED)
+
+
+def test_a_line_that_another_took_in_is_not_withdrawn() -> None:
+    both = "- Deploys go through the blue server; the office is in Utrecht\n"
+    after = {TOPIC: TEXT.replace(NAMED, "").replace(PLAIN[0], both)}
+    hand = _edits({TOPIC: TEXT}, after)
+    assert (hand.withdrawn, hand.asked, len(hand.found), len(hand.merged)) == ((), (), 1, 1)
+    (merged,) = hand.merged
+    assert [(row.id, row.gone) for _, row in hand.gone if row.id == merged.row.id] == [(merged.row.id, Gone.REWORDED)]
+    assert f"`dream restore {merged.row.id}` brings that back" in _whys(hand)[-1]
+
+
+def test_a_short_line_is_not_found_in_any_long_one() -> None:
+    long = "- " + " ".join(f"word{n} office Utrecht is the" for n in range(40)) + "\n"
+    hand = _edits({TOPIC: TEXT}, {TOPIC: TEXT.replace(PLAIN[0], "") + long})
+    assert [row.raw for _, row in hand.withdrawn] == ["- The office is in Utrecht"]
+
+
+def test_words_that_come_back_are_nobodys_new_ones() -> None:
+    first = {TOPIC: TEXT.replace("blue server", "green server")}
+    base = _base({TOPIC: TEXT})
+    hand = hand_edits(base, _memory(first, base), frozenset(), head_moved=False)
+    later = _after(base, first, hand)
+    back = hand_edits(later, _memory({TOPIC: TEXT}, later), frozenset(), head_moved=False)
+    assert [one.again for one in back.found] == [True]
+    assert _after_night({TOPIC: TEXT}, back) == {TOPIC: TEXT}
+
+
+def test_what_somebody_took_off_an_annotation_stays_off() -> None:
+    after = {TOPIC: TEXT.replace("blue server", "green server").replace(";ev=log:2026-10-03#l2", "")}
+    assert ";ev=" not in _after_night(after, _edits({TOPIC: TEXT}, after))[TOPIC]
 
 
 def test_a_line_moved_to_the_archive_by_hand_is_not_gone() -> None:
@@ -113,11 +170,13 @@ def test_of_two_equal_lines_one_is_enough() -> None:
     ],
 )
 def test_a_like_line_in_its_place_is_the_same_line_reworded(old: str, new: str) -> None:
-    hand = _edits({TOPIC: TEXT}, {TOPIC: TEXT.replace(old, new)})
+    after = {TOPIC: TEXT.replace(old, new)}
+    hand = _edits({TOPIC: TEXT}, after)
     assert [(one.row.raw, one.entry.text, one.reworded) for one in hand.found] == [
         (old[2:-1].join(("- ", "")), new[2:-1], True)
     ]
-    assert (hand.withdrawn, hand.intents(TODAY)) == ((), ())
+    assert (hand.withdrawn, _whys(hand)) == ((), ["reworded by hand"])
+    assert _after_night(after, hand) == after
 
 
 def test_another_line_in_its_place_is_another_line() -> None:
@@ -191,10 +250,32 @@ def test_a_missing_file_withdraws_nothing() -> None:
     assert "the file is gone" in hand.findings[0].message
 
 
-def test_an_unreadable_file_withdraws_nothing() -> None:
-    hand = _edits({TOPIC: PLAIN[0]}, {}, unreadable=frozenset({TOPIC}))
+def test_of_an_unreadable_file_nothing_is_missing() -> None:
+    assert _edits({TOPIC: PLAIN[0]}, {}, unreadable=frozenset({TOPIC})) == HandEdits()
+
+
+@pytest.mark.parametrize("unreadable", [frozenset({TOPIC}), frozenset[str]()])
+def test_while_a_file_is_not_to_be_had_no_line_of_another_is_withdrawn(unreadable: frozenset[str]) -> None:
+    before = {TOPIC: TEXT, OTHER: PLAIN[0] + "- Likes tea\n"}
+    hand = _edits(before, {OTHER: PLAIN[0]}, unreadable=unreadable)
+    assert ([row.raw for path, row in hand.asked if path == OTHER], hand.withdrawn) == (["- Likes tea"], ())
+    assert hand.findings[-1].message.startswith("1 line is missing here, and memory/topics/project_x.md ")
+
+
+def test_a_file_as_it_stood_before_withdraws_nothing() -> None:
+    base, more = _base({TOPIC: TEXT}), {TOPIC: TEXT + "- Likes tea\n"}
+    later = _after(base, more, hand_edits(base, _memory(more, base), frozenset(), head_moved=False))
+    hand = hand_edits(later, _memory({TOPIC: TEXT}, later), frozenset(), head_moved=False)
     assert (len(hand.asked), hand.withdrawn) == (1, ())
-    assert "cannot be read" in hand.findings[0].message
+    assert "as it stood at an earlier dream" in hand.findings[0].message
+
+
+def test_so_many_states_of_a_file_are_known() -> None:
+    base = Base({})
+    for number in range(FORMER + 3):
+        base = base.next(_memory({TOPIC: f"- state {number}\n"}).documents.values(), TODAY)
+    states = [_memory({TOPIC: f"- state {number}\n"}).documents[TOPIC].digest for number in range(FORMER + 3)]
+    assert [base.files[TOPIC].stood(digest) for digest in states] == [False, False, *([True] * FORMER), False]
 
 
 def test_an_unfinished_merge_withdraws_nothing() -> None:
@@ -206,7 +287,8 @@ def test_an_unfinished_merge_withdraws_nothing() -> None:
 def test_another_commit_checked_out_withdraws_nothing() -> None:
     hand = _edits({TOPIC: TEXT}, {TOPIC: TEXT.replace(PLAIN[0], "")}, head=True)
     assert (len(hand.asked), hand.withdrawn) == (1, ())
-    assert _edits({TOPIC: TEXT}, {TOPIC: TEXT + "- More\n"}, head=True) == HandEdits()
+    more = _edits({TOPIC: TEXT}, {TOPIC: TEXT + "- More\n"}, head=True)
+    assert (_whys(more), more.gone, more.findings) == (["written by hand"], (), ())
 
 
 def _after(base: Base, files: Mapping[str, str], hand: HandEdits) -> Base:

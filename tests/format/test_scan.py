@@ -158,3 +158,9 @@ def test_time_is_linear() -> None:
     start = time.perf_counter()
     assert placed(unit * 10_000)[-1][1] > 100_000
     assert time.perf_counter() - start < 6
+
+
+def test_the_marks_of_a_merge_belong_to_no_line() -> None:
+    text = "- a\n<<<<<<< HEAD\n- b\n||||||| base\n- c\n=======\n- 丁\n>>>>>>> of-lin\n- e\n"
+    assert [span.piece.text for span in scan(text) if span.piece is not None] == ["a", "b", "c", "丁", "e"]
+    assert [span.piece.text for span in scan("- a <<<<<<< b\n  >>> c\n") if span.piece] == ["a <<<<<<< b >>> c"]

@@ -20,6 +20,13 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
         ("names nothing, orders nothing; score -3", "没有所指，也没有要求；得分 -3"),
         ("topics: 1, patterns: 0", "主题 1 个，模式 0 个"),
         ("the same error 3 times; root cause: 端口被占用", "同样的错误 3 次；根本原因：端口被占用"),
+        ("moved and reworded by hand from memory/topics/a.md", "手工从 memory/topics/a.md 移来并改写"),
+        (
+            "taken out of memory/topics/a.md by hand; `dream restore l1` brings it back",
+            "手工从 memory/topics/a.md 删去；用 `dream restore l1` 找回",
+        ),
+        ("by hand it took in “茶”; `dream restore l1` brings that back", "手工并入了“茶”；用 `dream restore l1` 找回"),
+        ("its annotation was taken off; it is set again", "注记被去掉；已重新写上"),
         ("что-то иное", "что-то иное"),
         ("", ""),
     ],

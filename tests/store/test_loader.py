@@ -11,6 +11,7 @@ import pytest
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.files import Files
+from slowwave.pipeline.store.git import head_of, moved_since
 from slowwave.pipeline.store.loader import load, read_machine, unchanged
 from slowwave.pipeline.store.machine import Machine, emit_machine, parse_machine
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
@@ -225,6 +226,39 @@ def test_a_hundred_thousand_lines_are_read_in_a_moment(tmp_path: Path) -> None:
     seconds = time.perf_counter() - started
     assert len(loaded.memory.documents) == 400
     assert seconds < 1
+
+
+@pytest.mark.parametrize(
+    ("log", "moved"),
+    [
+        ("", False),
+        ("1 2 Lin <l> 0 +0000\tcommit: a line\n2 3 Lin <l> 0 +0000\tcommit (amend): 一行\n", False),
+        ("1 2 Lin <l> 0 +0000\tcommit: a line\n2 1 Lin <l> 0 +0000\tcheckout: moving from main to 1\n", True),
+        ("1 2 Lin <l> 0 +0000\tpull: Fast-forward\n", True),
+        ("1 2 Lin <l> 0 +0000\treset: moving to HEAD~1\n", True),
+        (None, True),
+    ],
+)
+def test_what_git_checked_out_is_told_from_a_commit(tmp_path: Path, log: str | None, moved: bool) -> None:
+    git = tmp_path / ".git"
+    (git / "logs").mkdir(parents=True)
+    (git / "HEAD").write_text("1111\n")
+    begun = "0 1 Lin <l> 0 +0000\tcheckout: moving from a to b\n"
+    (git / "logs/HEAD").write_text(begun)
+    before = head_of(str(tmp_path))
+    assert not moved_since(str(tmp_path), before)
+    (git / "HEAD").write_text("2222\n")
+    (git / "logs/HEAD").write_text("" if log is None else begun + log)
+    assert moved_since(str(tmp_path), before) is moved
+    assert not moved_since(str(tmp_path), "")
+
+
+def test_where_git_keeps_no_log_another_commit_is_a_move(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".git/HEAD").write_text("1111\n")
+    assert (head_of(str(tmp_path)), moved_since(str(tmp_path), "1111")) == ("1111", False)
+    assert moved_since(str(tmp_path), "2222")
+    assert moved_since(str(tmp_path), "2222@17")
 
 
 def test_git_head_is_read_from_its_files(tmp_path: Path) -> None:
