@@ -137,6 +137,11 @@ class Entry(NamedTuple):
         return given == "1" or (PIN in self.marks and given != "0")
 
     @property
+    def shared(self) -> bool:
+        """Marked as one that further people and roles see, too, if it is resident."""
+        return self.annotation.get("shared") == "1"
+
+    @property
     def stale(self) -> bool:
         """Marked as one that nobody speaks of any more."""
         return self.annotation.get("st") == "stale"

@@ -10,6 +10,7 @@ from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.entry import KINDS, Entry, content_id
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.places import topic_type_of
+from slowwave.pipeline.format.front_matter import stated_type
 from slowwave.pipeline.format.marks import heading_minute, read_line
 from slowwave.pipeline.format.scan import scan
 from slowwave.pipeline.language.dates import day_of_name
@@ -33,7 +34,7 @@ def plain_blocks(text: str, path: str) -> tuple[Block, ...]:
 
 def memory_blocks(text: str, path: str) -> tuple[Block, ...]:
     """Of our own long-term files: each list item is an entry."""
-    return tuple(_read(text, path, _is_item, log=False))
+    return tuple(_read(text, path, _is_item, log=False, head=text))
 
 
 def foreign_blocks(text: str, path: str) -> tuple[Block, ...]:
@@ -46,8 +47,8 @@ def log_blocks(text: str, path: str) -> tuple[Block, ...]:
     return tuple(_read(text, path, _is_item_or_paragraph, log=True))
 
 
-def _read(text: str, path: str, wanted: Wanted, *, log: bool) -> Iterator[Block]:
-    topic_type = topic_type_of(path)
+def _read(text: str, path: str, wanted: Wanted, *, log: bool, head: str = "") -> Iterator[Block]:
+    topic_type = topic_type_of(path) or stated_type(head)
     day = day_of_name(path) if log else None
     minute = ""
     ordinals: dict[str, int] = {}

@@ -12,6 +12,7 @@ from typing import Any
 
 from slowwave.pipeline.domain.intent import quoted
 from slowwave.pipeline.domain.lines import printable
+from slowwave.pipeline.domain.places import TOPIC_TYPES
 
 LISTS = ("examples", "evidence")
 """Keys whose values come as ready-made lists (FORMATS, "Topic, pattern, learnings, index")."""
@@ -22,6 +23,7 @@ _KEY_LINE = re.compile(
     r"^(?P<lead>(?P<quote>[\"']?)(?P<key>[^\W\d][\w .-]{0,79}?)(?P=quote)[ \t]*:[ \t]*)(?P<value>[^\r\n]*)",
     re.MULTILINE,
 )
+_TYPE = re.compile(rf"^[ \t]*type:[ \t]*([\"']?)({'|'.join(TOPIC_TYPES)})\1[ \t]*\r?$", re.MULTILINE)
 _COMMENT = re.compile(r"(?<![ \t])[ \t]+#.*\Z")
 _NUMERAL = re.compile(r"\d[\w.-]*\Z", re.ASCII)
 _BLOCK_SCALAR = re.compile(r"[|>][-+\d]*(?:[ \t]+#.*)?\Z")
@@ -37,6 +39,14 @@ def head_end(text: str) -> int:
     """The offset behind the front matter's closing line, 0 where the file begins with its body."""
     found = _head(text)
     return found.end() if found else 0
+
+
+def stated_type(text: str) -> str:
+    """user, feedback, project or reference, as the head says at its top or, as newer builds of Claude Code do, under
+    ``metadata``; "" where it does not."""
+    found = _head(text)
+    stated = _TYPE.search(found["body"]) if found else None
+    return stated[2] if stated else ""
 
 
 def fields(text: str) -> Mapping[str, str]:

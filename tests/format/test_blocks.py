@@ -2,11 +2,14 @@
 
 from datetime import date
 
+import pytest
+
 from slowwave.pipeline.domain.document import Block, Document
 from slowwave.pipeline.domain.entry import Entry, content_id
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.format.blocks import memory_blocks
 from slowwave.pipeline.format.grammars import GRAMMARS
 
 DAY = "memory/logs/2026/11/2026-11-13.md"
@@ -214,3 +217,19 @@ def test_a_written_log_line_is_read_back() -> None:
     (entry,) = log(f"## 09:12\n\n{line}")
     assert (entry.id, entry.event, entry.minute, entry.marks) == ("e7f3d05c2a96b148e", "correction", "09:12", ("HIGH",))
     assert (entry.text, entry.origin, entry.source) == ("用 tabs ‑‑> not spaces", "human", "claude-code:s#u")
+
+
+@pytest.mark.parametrize(
+    ("path", "head", "kind"),
+    [
+        ("role.md", "type: user", "identity"),
+        ("role.md", 'name: x\ntype: "feedback"', "instruction"),
+        ("role.md", "name: x\nmetadata:\n  node: 7\n  type: project", "context"),
+        ("role.md", "type: diary", "fact"),
+        ("role.md", "name: x\ndescription: type user", "fact"),
+        ("user_role.md", "type: project", "identity"),
+    ],
+)
+def test_a_topic_without_a_prefix_says_its_type_in_its_head(path: str, head: str, kind: str) -> None:
+    blocks = memory_blocks(f"---\n{head}\n---\n\n- The text of it.\n\n---\ntype: user\n---\n", path)
+    assert [block.entry.kind for block in blocks if block.entry is not None] == [kind]
