@@ -25,7 +25,8 @@ from slowwave.pipeline.store.dreams import new_id
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.locks import STATE, dream_lock
-from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.scopes import role_folders
+from slowwave.pipeline.store.workspace import SCOPES, Workspace
 from slowwave.pipeline.store.writer.commit import commit
 from slowwave.pipeline.store.writer.erase import clean_state, workspace_key
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
@@ -164,7 +165,9 @@ def _texts(workspace: Workspace, loaded: Loaded) -> dict[str, tuple[bytes, str]]
     """Every text file of the memory by path, with its bytes: what a night reads, and whatever lies in our folders."""
     places = workspace.places
     beside = [places.index, *DASHBOARDS, *DIARIES]
-    below = [path for folder in (places.home, places.learnings) for path in _files_below(workspace.root, folder)]
+    others = role_folders(workspace)
+    folders = (places.home, places.learnings)
+    below = [path for folder in folders for path in _files_below(workspace.root, folder, others)]
     found: dict[str, tuple[bytes, str]] = {}
     for path in dict.fromkeys((*loaded.memory.documents, *beside, *below)):
         data = FILES.read(workspace.path(path))
@@ -173,13 +176,20 @@ def _texts(workspace: Workspace, loaded: Loaded) -> dict[str, tuple[bytes, str]]
     return found
 
 
-def _files_below(root: str, folder: str) -> Iterator[str]:
-    """The regular files below a folder, but for our state, version control and the memories of others."""
+def _files_below(root: str, folder: str, others: frozenset[str]) -> Iterator[str]:
+    """The regular files below a folder, but for our state, version control and the memories of others.
+
+    others: folders of the root that hold such.
+    """
     top = os.path.join(root, folder)
     for at, folders, names in os.walk(top):
         here = os.path.relpath(at, root).replace(os.sep, "/")
         folders[:] = sorted(
-            one for one in folders if one not in (".git", "scopes") and f"{here}/{one}" not in (STATE, f"./{STATE}")
+            one
+            for one in folders
+            if one not in (".git", SCOPES)
+            and f"{here}/{one}" not in (STATE, f"./{STATE}")
+            and not (here == "." and one in others)
         )
         for name in sorted(names):
             path = name if here == "." else f"{here}/{name}"

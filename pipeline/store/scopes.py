@@ -69,6 +69,14 @@ def is_known(owner: Workspace, scope: Scope) -> bool:
     return scope in configured(owner.settings.scopes) or scope in scopes_of(owner).scopes
 
 
+def role_folders(place: Workspace) -> frozenset[str]:
+    """The names in the folder of a person's own scope that hold the memories of their roles; none anywhere else."""
+    if not place.scope or "/" in place.scope:
+        return frozenset()
+    there = (name for name in names(place.root) if os.path.isdir(os.path.join(place.root, name)))
+    return frozenset(name for name in there if not name.startswith(".") and folded(name) not in OURS)
+
+
 def _folder(owner: Workspace) -> str:
     return f"{owner.places.home}{SCOPES}"
 

@@ -10,11 +10,13 @@ import pytest
 
 from slowwave.flows.capture import capture
 from slowwave.flows.night import Asked, dream_once
+from slowwave.pipeline.domain.scope import Scope
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.erase import erase, erasure_of, places_of
 from slowwave.pipeline.store.erased import erased_in
+from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.undo import undo_dream
 from slowwave.pipeline.store.workspace import open_workspace
 
@@ -151,3 +153,20 @@ def test_too_short_is_a_sentence_with_a_hint() -> None:
     with pytest.raises(DreamError, match="less than 6 columns") as caught:
         erasure_of("ok")
     assert caught.value.hint
+
+
+def test_each_memory_is_erased_from_alone(tmp_path: Path) -> None:
+    said = "Always park the van behind 12 Elm Street"
+    owner = open_workspace(str(tmp_path), "here")
+    places = [owner, *(open_scope(owner, Scope("alice", role)) for role in ("", "coach"))]
+    for place in places:
+        capture(place, [Turn("m1", NOW, Speaker.HUMAN, said, agent="claude-code", session="s")], NOW)
+        dream_once(place, Asked(day=NOW.date()))
+    hers = _holding(places[1].root, "van behind 12 Elm")
+    in_role = [name for name in hers if name.startswith("coach/")]
+    assert set(in_role) < set(hers)
+    erase(places[1], erasure_of(said), ERASED_AT)
+    assert _holding(places[1].root, "van behind 12 Elm") == in_role
+    assert [name for name in _holding(owner.root, "van behind 12 Elm") if name.startswith("memory/topics/")]
+    erase(owner, erasure_of(said), ERASED_AT)
+    assert {name.split("coach/")[0] for name in _holding(owner.root, "van behind 12 Elm")} == {"memory/scopes/alice/"}
