@@ -10,9 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from slowwave.flows import wiring
+from slowwave.flows.capture import capture_event
 from slowwave.flows.history import redo_last, restore_entry, undo_last
-from slowwave.flows.night import Asked, Kind, Slept, dream_once
+from slowwave.flows.night import Asked, Kind, Slept
+from slowwave.flows.scopes import dream_all
 from slowwave.pipeline import clock
+from slowwave.pipeline.domain.scope import parse_scope
+from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.workspace import open_workspace
 
 Play = Callable[[Path], None]
@@ -20,9 +25,11 @@ Play = Callable[[Path], None]
 ZONE = "Europe/Amsterdam"
 CONFIG = f'language = "en"\n\n[schedule]\nzone = "{ZONE}"\n'
 """The ``dream.toml`` of a story that brings none."""
-RUNS = {"memory/.dreams/slowwave/runs.log", "memory/.dreams/slowwave/dream.lock"}
-"""All that a night with nothing to do may touch."""
+RUNS = re.compile(r"(?:.*/)?memory/\.dreams/slowwave/(?:runs\.log|dream\.lock)\Z")
+"""All that a night with nothing to do may touch, of any memory."""
 INPUT = re.compile(r"(?:.*/)?(?:logs/.*|\d{4}-\d{2}-\d{2}[^/]*)\.md\Z")
+SAYS = re.compile(r"`(?P<who>[^`]+)` says `(?P<text>[^`]+)`")
+ANSWERS = re.compile(r"the agent says to `(?P<who>[^`]+)` `(?P<text>[^`]+)`")
 ID = re.compile(r"\b([el])[0-9a-f]{16}\b")
 PRINT = re.compile(r"(?<=[a-z] )[0-9a-f]{16}(?= \w+)")
 
@@ -116,15 +123,28 @@ class Player:
     def _night(self, step: Step) -> None:
         workspace = open_workspace(str(self.root), "testbed")
         before = self._all()
-        self._slept = slept = dream_once(workspace, Asked())
-        if slept.kind is Kind.NOTHING:
-            assert _changed(before, self._all()) <= RUNS
+        self._slept = slept = dream_all(workspace, Asked())
+        kinds = {slept.kind, *(one.kind for _, one in slept.scopes)}
+        if kinds == {Kind.NOTHING}:
+            assert all(map(RUNS.match, _changed(before, self._all())))
+        assert Kind.FAILED not in kinds, slept.findings
         kept = {path: data for path, data in self._given.items() if INPUT.match(path)}
         assert {path: (self.root / path).read_bytes() for path in kept} == kept, "a night changed a note"
         once = self._all()
-        again = dream_once(workspace, Asked())
-        assert again.kind is Kind.NOTHING, again.report
-        assert _changed(once, self._all()) <= RUNS, "a second night changed something"
+        again = dream_all(workspace, Asked())
+        assert {again.kind, *(one.kind for _, one in again.scopes)} == {Kind.NOTHING}, again.report
+        assert all(map(RUNS.match, _changed(once, self._all()))), "a second night changed something"
+
+    def _said(self, step: Step) -> None:
+        """Messages of a chat, each heard by a capture of its own."""
+        workspace = open_workspace(str(self.root), "testbed")
+        for number, item in enumerate(step.items):
+            told = SAYS.fullmatch(item) or ANSWERS.fullmatch(item)
+            assert told is not None, f"line {step.line}: nobody speaks so: {item}"
+            channel, _, sender = told["who"].partition(":")
+            event = {"id": f"{step.line}-{number}", "channel": channel, "session": told["who"], "agent": "bot"}
+            speaks = {"speaker": "human", "who": sender} if told.re is SAYS else {"speaker": "assistant", "to": sender}
+            capture_event(workspace, event | speaks | {"text": told["text"]}, at=wiring.now(workspace.settings))
 
     def _person(self, step: Step) -> None:
         workspace = open_workspace(str(self.root), "testbed")
@@ -132,6 +152,8 @@ class Player:
             quoted = re.findall(r"`([^`]+)`", item)
             if item == "undoes the last dream":
                 undo_last(workspace)
+            elif item.startswith("undoes the last dream of ") and len(quoted) == 1:
+                undo_last(open_scope(workspace, parse_scope(quoted[0])))
             elif item == "redoes it":
                 redo_last(workspace)
             elif item.startswith("restores ") and len(quoted) == 1:
