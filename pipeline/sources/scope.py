@@ -42,7 +42,7 @@ def scope_of(turn: Turn, scopes: Mapping[str, str], before: str) -> str:
     if turn.speaker is Speaker.HUMAN:
         given = _given(turn.channel, (turn.who, *turn.also), scopes)
     elif turn.to:
-        given = _given(turn.channel, (turn.to, turn.to.removeprefix(f"{turn.channel}:")), scopes)
+        given = _given(turn.channel, (turn.to,), scopes)
         if not given:
             return before
     else:
@@ -57,7 +57,9 @@ def scope_of(turn: Turn, scopes: Mapping[str, str], before: str) -> str:
 def _given(channel: str, senders: Sequence[str], scopes: Mapping[str, str]) -> str:
     """What ``[scopes]`` says of a sender, by the first key that fits one of the sender's names; "" for nothing."""
     for key, given in scopes.items():
-        if any(_alike(key.strip(), f"{channel}:{sender}") for sender in senders):
+        # Some programs put the channel into the number.
+        known = (f"{channel}:{sender.removeprefix(f'{channel}:')}" for sender in senders)
+        if any(_alike(key.strip(), sender) for sender in known):
             return given.strip()
     return ""
 

@@ -125,6 +125,7 @@ def test_a_message_is_handed_over_without_the_configuration(told: Told) -> None:
         "id": "77",
         "session": "",
         "from": "4242",
+        "senderName": "Ann",
         "text": '决定：发票保留七年 "quoted" it\'s $HOME',
     }
 
@@ -134,7 +135,7 @@ def test_an_answer_and_the_end_of_a_session(told: Told) -> None:
     lost = {**RESET, "action": "reset", "context": {"sessionEntry": {"sessionId": "the-new-one"}}}
     failed = {**SENT, "context": {**SENT["context"], "success": False}}
     new, reset, sent = told(SENT, failed, RESET, lost)
-    assert (sent["event"], sent["text"], sent["from"]) == ("message:sent", "Done.", "")
+    assert (sent["event"], sent["text"], sent["from"], sent["to"]) == ("message:sent", "Done.", "", "4242")
     assert (new["event"], new["session"], new["text"]) == ("command:new", "the-old-one", "")
     assert (reset["event"], reset["session"]) == ("command:reset", "")
 

@@ -148,7 +148,16 @@ def test_a_message_of_an_openclaw_channel() -> None:
     assert turn.id.startswith("m1@")
     assert turn.at == datetime.fromtimestamp(1796024400, UTC)
     (sent,) = _told(_openclaw(event="message:sent", text="[[reply_to_current]] Done.")).turns
-    assert (sent.speaker, sent.text, sent.who) == (ASSISTANT, "Done.", "")
+    assert (sent.speaker, sent.text, sent.who, sent.also, sent.to) == (ASSISTANT, "Done.", "", (), "4242")
+    (to,) = _told(_openclaw(event="message:sent", to="telegram:9")).turns
+    assert to.to == "telegram:9"
+
+
+def test_a_sender_is_known_by_all_that_is_told() -> None:
+    (turn,) = _told(_openclaw(senderName="Alex B.", senderId=77)).turns
+    assert (turn.who, turn.also, turn.to) == ("Alex", ("Alex B.", "77", "4242"), "")
+    (group,) = _told(_openclaw(session_key="agent:main:telegram:group:-5")).turns
+    assert group.also == ()
 
 
 def test_chats_count_their_messages_each_from_one() -> None:
@@ -165,7 +174,7 @@ def test_its_envelope_names_the_sender() -> None:
     event = _openclaw(text=text, session_key="agent:main:telegram:group:5")
     del event["from"], event["group"]
     (turn,) = _told(event).turns
-    assert (turn.who, turn.text, turn.group) == ("小林", "周五不要部署", True)
+    assert (turn.who, turn.also, turn.text, turn.group) == ("小林", ("77",), "周五不要部署", True)
 
 
 def test_our_own_capture_event() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
-from slowwave.pipeline.sources.scope import excluded, named
+from slowwave.pipeline.sources.scope import excluded, named, scope_of
 
 TURN = Turn(
     "1", datetime(2026, 11, 30, tzinfo=UTC), Speaker.HUMAN, "x", "4242", session="s-1", channel="telegram",
@@ -51,6 +51,37 @@ def test_a_turn_without_a_place_is_let_in() -> None:
 )
 def test_who_speaks(scopes: dict[str, str], owners: tuple[str, ...], group: bool, who: str) -> None:
     assert named(replace(TURN, group=group), scopes, owners) == who
+
+
+def test_any_name_of_a_sender_counts_and_the_first_key_that_fits() -> None:
+    scopes = {"telegram:77": "alice/coach", "telegram:*": "kim"}
+    assert named(replace(TURN, also=("Alice", "77")), {"telegram:Alice": "kim"}, ("Alex",)) == "kim"
+    assert scope_of(replace(TURN, also=("Alice", "77")), scopes, "") == "alice/coach"
+    assert scope_of(replace(TURN, who="telegram:77"), scopes, "") == "alice/coach"
+    assert scope_of(TURN, scopes, "bob") == ""
+    assert scope_of(replace(TURN, channel="slack"), scopes, "bob") == ""
+    assert excluded(replace(TURN, also=("77",)), ["telegram:77"])
+
+
+@pytest.mark.parametrize(
+    ("given", "scope"), [("alice/coach", "alice/coach"), ("alice/", "alice"), (" 小明/ ", "小明"), ("alice", "")]
+)
+def test_a_slash_gives_a_memory(given: str, scope: str) -> None:
+    assert scope_of(TURN, {"telegram:4242": given}, "") == scope
+
+
+@pytest.mark.parametrize("speaker", [Speaker.ASSISTANT, Speaker.TOOL, Speaker.HARNESS])
+def test_what_answers_goes_with_whom_it_answers(speaker: Speaker) -> None:
+    scopes = {"telegram:77": "alice/coach", "telegram:1": "alex"}
+    turn = replace(TURN, speaker=speaker, who="")
+    assert scope_of(turn, scopes, "bob") == "bob"
+    assert scope_of(replace(turn, to="77"), scopes, "") == "alice/coach"
+    assert scope_of(replace(turn, to="1"), scopes, "bob") == ""
+    assert scope_of(replace(turn, to="99"), scopes, "bob") == "bob"
+
+
+def test_in_a_memory_of_their_own_nobody_is_a_third_person() -> None:
+    assert named(replace(TURN, group=True, scope="alice/coach"), {}, ()) == ""
 
 
 def test_a_nameless_voice_in_a_group_is_somebody_else() -> None:
