@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -66,18 +67,29 @@ def import_memory(workspace: Workspace, source: str, path: str, *, role: str = "
     found = reader(source)
     now = wiring.now(workspace.settings)
     with wiring.uncollected():
-        pages = pages_of(path, found.wanted)
-        if not pages.pages and not pages.findings:
+        pages = pages_of(path, found.wanted, lambda full: _is_read_here(workspace, full))
+        if not (pages.pages or pages.findings or pages.here):
             raise DreamError(
                 f"There is no memory of {source} at {path}",
                 hint=f"It usually stands at {found.usual}.",
                 exit_code=Exit.CONFIGURATION,
             )
-        reading = _of_role(found.read(pages.pages), role, found) if role else found.read(pages.pages)
+        reading = found.read(pages.pages)
+        if pages.here:
+            said = f"Files of this workspace itself, which are read where they stand: {pages.here}."
+            reading = replace(reading, said=(*reading.said, said))
+        if role:
+            reading = _of_role(reading, role, found)
         findings = (*pages.findings, *reading.findings)
         if dry_run:
             return Done(source, path, True, reading, _planned(workspace, load(workspace), reading, now), findings)
         return _landed(workspace, Done(source, path, False, reading, ImportPlan((), ()), findings), now)
+
+
+def _is_read_here(workspace: Workspace, full: str) -> bool:
+    """Whether a file is one of this workspace's, ours or another program's that is read where it stands."""
+    path = os.path.relpath(os.path.realpath(full), os.path.realpath(workspace.root)).replace(os.sep, "/")
+    return not path.startswith("../") and workspace.layout.role_of(path) is not None
 
 
 def _landed(workspace: Workspace, done: Done, now: datetime) -> Done:

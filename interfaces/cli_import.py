@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SHOWN = 5
 """Lines of each file, or reasons, that are shown; ``--json`` has them all."""
+FINDINGS = 20
+"""Findings that are shown."""
 WIDTH = 90
 """Columns of a line that is shown."""
 
@@ -83,7 +85,9 @@ def _told(done: Done) -> str:
     if left:
         told = ", ".join(f"{count} {plain(reason)}" for reason, count in left.most_common(SHOWN))
         lines.append(f"Left out: {told}{', …' if len(left) > SHOWN else ''}")
-    lines += [f"  {one.code} {one.severity}: {plain(one.message)} {plain(one.where)}".rstrip() for one in done.findings]
+    for one in done.findings[:FINDINGS]:
+        lines.append(f"  {one.code} {one.severity}: {plain(one.message)} {plain(one.where)}".rstrip())
+    lines += [f"  and {len(done.findings) - FINDINGS} more findings"] if len(done.findings) > FINDINGS else []
     if done.commit:
         lines.append("The next dream indexes them; `dream undo` takes them out again.")
     return "\n".join(lines)

@@ -12,7 +12,7 @@ from slowwave.flows.night import Asked, dream_once
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.store.loader import load
-from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 CASES = Path(__file__).parents[1] / "sources" / "cases" / "imports"
 HEXCLAW = {
@@ -205,3 +205,15 @@ def test_ten_thousand_entries_are_one_commit(workspace: Workspace, tmp_path: Pat
     assert (done.plan.counts(), bool(done.commit)) == ({"new": 10_000}, True)
     assert import_memory(workspace, "hexclaw", str(tmp_path / "many")).commit == ""
     assert len(undo_last(workspace).files) == 1
+
+
+def test_what_this_workspace_reads_where_it_stands_is_not_copied(tmp_path: Path) -> None:
+    root = tmp_path / "claw"
+    (root / "memory").mkdir(parents=True)
+    for name in ("MEMORY.md", "memory/lessons.md"):
+        (root / name).write_bytes((CASES / "openclaw" / name).read_bytes())
+    (root / "dream.toml").write_text('layout = "openclaw"\n', encoding="utf-8")
+    workspace = open_workspace(str(root), "testbed")
+    done = import_memory(workspace, "openclaw", str(root))
+    assert (done.commit, done.plan.rows) == ("", ())
+    assert done.reading.said == ("Files of this workspace itself, which are read where they stand: 2.",)

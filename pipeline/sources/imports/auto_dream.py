@@ -75,9 +75,9 @@ def read(pages: Sequence[Page]) -> Reading:
         elif inner != "index.json":
             _entries(desk, page, inner, rows)
     if told["episodes"]:
-        desk.say(f"{told['episodes']} episodes were not imported: copy them into memory/episodes/, they are our form.")
+        desk.say(f"Episodes, which are of our form and can be copied to memory/episodes/: {told['episodes']}.")
     if told["logs"]:
-        desk.say(f"{told['logs']} daily notes were not imported: copy them into memory/logs/, and a night reads them.")
+        desk.say(f"Daily notes, which a night reads once they stand in memory/logs/: {told['logs']}.")
     return desk.reading()
 
 

@@ -52,7 +52,7 @@ def read(pages: Sequence[Page]) -> Reading:
         else:
             others += 1
     if others:
-        desk.say(f"{others} other pages beside it were not read: they are no memory of Claude Code's.")
+        desk.say(f"Pages beside it that are no memory of Claude Code's, and were not read: {others}.")
     return desk.reading()
 
 

@@ -74,7 +74,7 @@ def read(pages: Sequence[Page]) -> Reading:
     roles = Counter(item.role or GLOBAL for item in desk.reading().items)
     desk.say(f"Its entries: {', '.join(f'{count} of {role}' for role, count in sorted(roles.items())) or 'none'}.")
     if len(pages) > len(memories):
-        desk.say(f"{len(pages) - len(memories)} pages of its diary stay where they are: they are logs and no memory.")
+        desk.say(f"Pages of its diary, which are logs and no memory, and were not read: {len(pages) - len(memories)}.")
     items = _linked(desk.reading().items, named, desk)
     return replace(desk.reading(), items=items)
 

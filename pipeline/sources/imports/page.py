@@ -7,9 +7,10 @@ import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.document import decode
+from slowwave.pipeline.domain.lines import printable
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.format.text import TORN, as_text, is_torn
+from slowwave.pipeline.language.secrets import mask
 
 MAX_BYTES = 64 << 20
 """A larger file is no memory that anybody wrote; reading it would take memory for nothing."""
@@ -19,6 +20,9 @@ LONGEST_LINE = 1 << 16
 """Characters; a longer line is a dump. It is left out, the lines around it are read."""
 
 Wanted = Callable[[str], bool]
+"""Of a path from the folder that is imported."""
+Here = Callable[[str], bool]
+"""Of an absolute path: whether this file is read where it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +37,15 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """The pages that were wanted, in the order of their paths, and what could not be read."""
+    """The pages that were wanted, in the order of their paths, and what could not be read. here: how many were left
+    out, since they are read where they stand."""
 
     pages: tuple[Page, ...]
     findings: tuple[Finding, ...]
+    here: int = 0
 
 
-def pages_of(path: str, wanted: Wanted) -> Pages:
+def pages_of(path: str, wanted: Wanted, is_here: Here = lambda full: False) -> Pages:
     """The files below a folder that are wanted by their path from there, or the one file that was named.
 
     Links to files are followed, links to folders are not. DreamError (exit 2) where nothing is there.
@@ -52,12 +58,17 @@ def pages_of(path: str, wanted: Wanted) -> Pages:
     findings: list[Finding] = []
     names = _below(path, findings) if os.path.isdir(path) else iter((os.path.basename(path),))
     pages: list[Page] = []
+    here = 0
     for name in names:
-        asked = wanted(name) or root != path
-        if asked and (text := _text(os.path.join(root, *name.split("/")), name, findings)) is not None:
+        full = os.path.join(root, *name.split("/"))
+        if not (wanted(name) or root != path):
+            continue
+        if is_here(full):
+            here += 1
+        elif (text := _text(full, name, findings)) is not None:
             folder = name.rsplit("/", 2)[-2] if "/" in name else os.path.basename(os.path.abspath(root))
-            pages.append(Page(name, folder, text))
-    return Pages(tuple(pages), tuple(findings))
+            pages.append(Page(_shown(name), _shown(folder), text))
+    return Pages(tuple(pages), tuple(findings), here)
 
 
 def _below(root: str, findings: list[Finding]) -> Iterator[str]:
@@ -129,4 +140,5 @@ def _why(error: OSError) -> str:
 
 
 def _shown(name: str) -> str:
-    return decode(os.fsencode(name)).encode("utf-8", "replace").decode()
+    """A name as it may stand in an annotation and on a screen."""
+    return mask(printable(name))

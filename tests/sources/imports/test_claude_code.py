@@ -76,7 +76,7 @@ def test_those_of_the_user_are_for_all_projects() -> None:
 def test_other_pages_beside_it_are_counted_only() -> None:
     reading = claude_code.read([Page("README.md", "ledger", "- Always run make.\n")])
     assert reading.items == ()
-    assert reading.said == ("1 other pages beside it were not read: they are no memory of Claude Code's.",)
+    assert reading.said == ("Pages beside it that are no memory of Claude Code's, and were not read: 1.",)
 
 
 @pytest.mark.parametrize("path", ["-home-me-ledger/memory/MEMORY.md", "memory/x.md", "x.md", "CLAUDE.md"])
