@@ -16,7 +16,8 @@ from slowwave.pipeline.domain.imports.ours import Fate
 from slowwave.pipeline.domain.imports.plan import COMING, ImportPlan, plan_import
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.errors import DreamError, Exit, Finding
-from slowwave.pipeline.sources.imports.page import pages_of
+from slowwave.pipeline.sources.imports import hexclaw
+from slowwave.pipeline.sources.imports.page import Pages, pages_of
 from slowwave.pipeline.sources.imports.registry import Reader, reader
 from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.dreams import IMPORT
@@ -74,16 +75,21 @@ def import_memory(workspace: Workspace, source: str, path: str, *, role: str = "
                 hint=f"It usually stands at {found.usual}.",
                 exit_code=Exit.CONFIGURATION,
             )
-        reading = found.read(pages.pages)
-        if pages.here:
-            said = f"Files of this workspace itself, which are read where they stand: {pages.here}."
-            reading = replace(reading, said=(*reading.said, said))
-        if role:
-            reading = _of_role(reading, role, found)
+        reading = _read(found, pages, role)
         findings = (*pages.findings, *reading.findings)
         if dry_run:
             return Done(source, path, True, reading, _planned(workspace, load(workspace), reading, now), findings)
         return _landed(workspace, Done(source, path, False, reading, ImportPlan((), ()), findings), now)
+
+
+def _read(found: Reader, pages: Pages, role: str) -> Reading:
+    if role:
+        return _named_by_none(found.read(_of_role(pages, role, found).pages))
+    reading = found.read(pages.pages)
+    if not pages.here:
+        return reading
+    said = f"Files of this workspace itself, which are read where they stand: {pages.here}."
+    return replace(reading, said=(*reading.said, said))
 
 
 def _is_read_here(workspace: Workspace, full: str) -> bool:
@@ -116,18 +122,19 @@ def _planned(workspace: Workspace, loaded: Loaded, reading: Reading, now: dateti
     return plan_import(loaded.memory, reading, now, today, gone)
 
 
-def _of_role(reading: Reading, role: str, found: Reader) -> Reading:
-    """One role's own memory; its topics need not bear its name then."""
-    roles = sorted({item.role for item in reading.items if item.role})
-    if role not in roles:
+def _of_role(pages: Pages, role: str, found: Reader) -> Pages:
+    """The pages of one role's own memory. DreamError (exit 2) where there is none of that name."""
+    roles = sorted({page.folder for page in pages.pages if "/" in page.path} - {hexclaw.GLOBAL})
+    if found.name != hexclaw.name or role not in roles:
         raise DreamError(
             f"There is no role {role!r} in it",
-            hint=f"There are {', '.join(roles)}." if roles else f"What {found.name} keeps there knows no roles.",
+            hint=f"There are {', '.join(roles)}." if found.name == hexclaw.name and roles else "Leave out --role.",
             exit_code=Exit.CONFIGURATION,
         )
-    items = tuple(
-        replace(item, home=item.home._replace(name="") if item.home.name == role else item.home)
-        for item in reading.items
-        if item.role == role
-    )
-    return replace(reading, items=items)
+    return replace(pages, pages=tuple(page for page in pages.pages if page.folder == role))
+
+
+def _named_by_none(reading: Reading) -> Reading:
+    """In a role's own memory its topics need not bear its name."""
+    items = (replace(item, home=item.home._replace(name="")) for item in reading.items)
+    return replace(reading, items=tuple(items))

@@ -53,7 +53,7 @@ def import_command(
     """
     from slowwave.flows.importing import import_memory
 
-    place = wiring.workspace(workspace or ctx.obj, scope)
+    place = wiring.workspace(workspace or ctx.obj, scope, new=True)
     done = import_memory(place, source, os.path.expanduser(path), role=role, dry_run=dry_run)
     if as_json:
         terminal.say_json(done.as_json())

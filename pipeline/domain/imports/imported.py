@@ -16,12 +16,14 @@ LONGEST_ID = 120
 
 class Home(NamedTuple):
     """The topic that an entry belongs to. topic_type: user, feedback, project or reference. name: "" is the general
-    topic of its type. description, category: of a topic that has to be opened."""
+    topic of its type. description, category: of a topic that has to be opened. slug: the middle of its file's name,
+    where it has one of our form there."""
 
     topic_type: str
     name: str = ""
     description: str = ""
     category: str = ""
+    slug: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,8 @@ from slowwave.pipeline.domain.role import Role
 
 def topic_slug(home: Home) -> str:
     """The middle of the topic's file name; without a name that of the general topic of its type."""
+    if home.slug:
+        return slug(home.slug)
     return slug(home.name) if home.name else GENERAL[home.topic_type][0]
 
 

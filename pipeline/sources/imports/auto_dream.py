@@ -100,6 +100,8 @@ def _entries(desk: Desk, page: Page, inner: str, rows: _Rows) -> None:
         fields["pinned"] = line.entry.pinned
         fields["archived"] = fields["archived"] or row.get("archived") is True
         told = {key: value for key, value in fields.items() if value not in (None, "")}
+        if inner.startswith("topics/"):
+            told.setdefault("kind", "")
         take_line(desk, line._replace(piece=line.piece._replace(text=text)), home, heading=_under(line, inner), **told)
 
 
@@ -108,7 +110,8 @@ def _topic(page: Page, head: Mapping[str, str]) -> Home:
     given = head.get("type", "").strip().casefold()
     topic_type = given if given in TOPIC_TYPES else topic_type_of(page.path) or "reference"
     title = head.get("name", "").strip() or name_of(page)
-    return Home(topic_type, title, head.get("description", "").strip(), head.get("category", "").strip())
+    about, category = (head.get(key, "").strip() for key in ("description", "category"))
+    return Home(topic_type, title, about, category, stem_of(page.path).removeprefix(f"{topic_type}_"))
 
 
 def _section(line: Line, inner: str) -> Home | None:

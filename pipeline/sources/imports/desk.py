@@ -108,8 +108,7 @@ class Desk:
 
     def _home(self, home: Home, where: str) -> Home:
         assert home.topic_type in TOPIC_TYPES
-        name, description, category = (self._name(text, where) for text in home[1:])
-        return Home(home.topic_type, name, description, category)
+        return Home(home.topic_type, *(self._name(text, where) for text in home[1:]))
 
     def _name(self, text: str, where: str) -> str:
         return clipped(one_line(self._masked(text, where)), LONGEST_NAME) if text else ""

@@ -44,11 +44,11 @@ def by_text(reading: Reading) -> dict[str, Imported]:
 def test_an_entry_comes_with_what_the_index_says_of_it() -> None:
     items = by_text(read(memory__topics__project_ledgerlite_dot_md=TOPIC, memory__index_dot_json=json.dumps(INDEX)))
     kept = items["Invoices are kept for seven years."]
-    assert kept.home == Home("project", "Ledgerlite", "The invoices", "Projects")
+    assert kept.home == Home("project", "Ledgerlite", "The invoices", "Projects", "ledgerlite")
     assert (kept.foreign_id, kept.valid_from, kept.last_used, kept.uses) == (
         "mem_012", datetime(2026, 3, 28, tzinfo=UTC), date(2026, 6, 1), 3,
     )  # fmt: skip
-    assert kept.marks == ()
+    assert (kept.marks, kept.kind) == ((), "")
     assert items["The tax office wants them as PDF."].pinned
 
 
