@@ -6,17 +6,20 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from slowwave.flows import wiring
+from slowwave.flows.person.doing import SHOWN, UnclearError
+from slowwave.flows.person.rows import row
 from slowwave.flows.record import note_run
-from slowwave.pipeline.errors import DreamError, Exit, Finding
+from slowwave.pipeline.domain.choosing import chosen, pool
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.listing import ARCHIVED, CLOSED, state_of
+from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.language.words import bare
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.restore import restore
 from slowwave.pipeline.store.undo import redo_dream, undo_dream
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.plan import Receipt
 from slowwave.pipeline.store.writer.recover import recover
-
-SHOWN = 5
-"""Ids that are named when a beginning fits several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,10 @@ def redo_last(workspace: Workspace) -> Taken:
 
 
 def restore_entry(workspace: Workspace, given: str) -> Taken:
-    """Take an archived, withdrawn or closed entry back. given: its id, a beginning that fits one id only, or the id
-    that another program gave it."""
+    """Take an archived, withdrawn, closed, forgotten or rejected entry back, named by id or words. DreamError (exit 3)
+    where none or several fit, it is in force, or another entry says the same."""
     now = _begun(workspace)
-    entry_id = _id_for(given, load(workspace))
+    entry_id = _id_for(given, load(workspace), now)
     with wiring.undisturbed():
         return _taken(workspace, now, "restored", restore(workspace, entry_id, now))
 
@@ -63,18 +66,16 @@ def _taken(workspace: Workspace, now: datetime, what: str, receipt: Receipt) -> 
     return Taken(what, tuple(landed.path for landed in receipt.files if landed.before != landed.after), findings)
 
 
-def _id_for(given: str, loaded: Loaded) -> str:
-    aliases = {alias: entry.id for entry in loaded.memory.by_id.values() for alias in entry.aliases}
-    if given in aliases:
-        return aliases[given]
+def _id_for(given: str, loaded: Loaded, now: datetime) -> str:
+    """The id of what is not in force, or no more in a file, that ``given`` names; itself where nothing does."""
+    memory = loaded.memory
     gone = (*(loaded.base.gone() if loaded.base is not None else ()), *loaded.hand.gone)
-    known = {*loaded.memory.by_id, *(row.id for _, row in gone)}
-    fitting = sorted(one for one in known if one.startswith(given))
-    if given in fitting or not fitting:
-        return given
+    rows = (Entry(line.id, path, 0, bare(line.raw)) for path, line in gone)
+    over = (one for one in pool(memory) if state_of(one, memory, now) in (CLOSED, ARCHIVED))
+    fitting = chosen(given, {one.id: one for one in (*rows, *over)}.values())
     if len(fitting) > 1:
-        named = ", ".join(fitting[:SHOWN])
-        raise DreamError(
-            f"{given!r} fits {len(fitting)} entries", hint=f"Write more of it: {named}", exit_code=Exit.CONFIGURATION
-        )
-    return fitting[0]
+        raise UnclearError(given, len(fitting), tuple(row(one, memory, now) for one in fitting[:SHOWN]))
+    if fitting:
+        return fitting[0].id
+    in_force = chosen(given, pool(memory))
+    return in_force[0].id if in_force else given

@@ -13,7 +13,16 @@ from typer.core import TyperGroup
 
 from slowwave import __version__
 from slowwave.flows import wiring
-from slowwave.interfaces import cli_doctor, cli_import, cli_install, cli_log, cli_reflex, cli_schedule, terminal
+from slowwave.interfaces import (
+    cli_doctor,
+    cli_import,
+    cli_install,
+    cli_log,
+    cli_memory,
+    cli_reflex,
+    cli_schedule,
+    terminal,
+)
 from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.cli_schedule import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
@@ -309,6 +318,12 @@ for _command in (
     cli_install.uninstall,
     cli_doctor.doctor,
     cli_log.log,
+    cli_memory.remember,
+    cli_memory.correct,
+    cli_memory.forget,
+    cli_memory.pin,
+    cli_memory.unpin,
+    cli_memory.restore,
     cli_schedule.off,
     cli_schedule.on,
     cli_schedule.up,
@@ -347,25 +362,6 @@ def redo(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json:
     from slowwave.flows.history import redo_last
 
     _show_receipt(redo_last(wiring.workspace(workspace or ctx.obj, scope)), as_json)
-
-
-@app.command()
-def restore(
-    ctx: typer.Context,
-    entry: Annotated[str, typer.Argument(metavar="ID", help="The entry's id in archive.md, or a unique beginning.")],
-    workspace: Where = None,
-    scope: Of = None,
-    as_json: AsJson = False,
-) -> None:
-    """Take an entry out of the archive, back to where it stood.
-
-    \b
-    Example:
-      dream restore e5f0c2
-    """
-    from slowwave.flows.history import restore_entry
-
-    _show_receipt(restore_entry(wiring.workspace(workspace or ctx.obj, scope), entry), as_json)
 
 
 @app.command()

@@ -38,7 +38,8 @@ from slowwave.pipeline.domain.intent import (
 from slowwave.pipeline.domain.learning import PROMOTED
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.outcome import Outcome, Refused
+from slowwave.pipeline.domain.tombstones import is_forgotten
 from slowwave.pipeline.language.words import fingerprint
 
 name = "prefrontal"
@@ -48,7 +49,8 @@ emits = (Remember, OpenTopic, MarkLearning, SetTruth, OpenItem, CloseItem, MarkS
 
 def run(memory: Memory, night: Night) -> Outcome:
     """What this night takes in, writes down as the state of affairs, and has to say."""
-    lines = listen(memory, lexicon_of(memory, night.settings.words))
+    heard = listen(memory, lexicon_of(memory, night.settings.words))
+    lines = tuple(line for line in heard if not is_forgotten(line.verdict.text, line.source, memory))
     steps = how_tos(memory)
     chosen = choose(_without_steps(lines, steps), memory)
     records = lessons(memory, (line.verdict.text for line in chosen.kept))
@@ -68,8 +70,15 @@ def run(memory: Memory, night: Night) -> Outcome:
         *insights(memory, night, chosen.kept, records.kept, say),
         *actions(memory, night, waiting, say),
     )
-    took = len(lines) + len(memory.learnings)
-    return Outcome(changes, refused=(*chosen.refused, *records.refused), took=took, due=waiting.due)
+    took = len(heard) + len(memory.learnings)
+    kept = {line.source for line in lines}
+    unwanted = (
+        Refused(line.entry.text, line.entry.where, "forgotten or rejected by a person")
+        for line in heard
+        if line.source not in kept
+    )
+    refused = (*unwanted, *chosen.refused, *records.refused)
+    return Outcome(changes, refused=refused, took=took, due=waiting.due)
 
 
 def _entries(memory: Memory, night: Night, chosen: Chosen, records: Lessons, projects: Projects) -> tuple[Intent, ...]:

@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.refusal import UNDONE
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.saying import Saying, sayings
+from slowwave.pipeline.domain.tombstones import refusals_of
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.words import fingerprint
@@ -68,7 +69,8 @@ def carries_secret(intent: Intent, edits: tuple[Edit, ...], memory: Memory, nigh
 
 
 def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
-    """What a person withdrew, rejected or took back comes back from new evidence only.
+    """What a person withdrew or took back comes back from new evidence only; what they had forgotten or rejected does
+    not, in whatever words it is known to be the same.
 
     Of an intent that says several things, one that is news lets it pass.
     """
@@ -96,6 +98,8 @@ def _refused(saying: Saying, memory: Memory) -> str:
     for one in memory.refusals.get(fingerprint(saying.text), ()):
         if (saying.new or one.kind == UNDONE) and one.forbids(saying.evidence, newest):
             return f"{one.kind} on {one.day} by {one.by}"
+    for one in refusals_of(saying.text, memory) if saying.new else ():
+        return f"{one.kind} on {one.day} by {one.by}"
     if saying.new and saying.evidence and memory.undone_evidence.issuperset(saying.evidence):
         return f"what it rests on belongs to a dream that was {UNDONE}"
     return ""

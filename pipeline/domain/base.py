@@ -142,6 +142,8 @@ class Base:
                 left = [row for row in kept if row.gone or row.id not in had or row.id in has]
                 added = [row for row in now if row.id not in had and row.id not in {one.id for one in left}]
                 files[path] = replace(old, rows=(*left, *added))
+            elif path in pending and doc is not None and doc.role not in NOT_OURS:
+                files[path] = BaseFile("", now)
             elif doc is not None and doc.role not in NOT_OURS:
                 gone = tuple(row for row in old.rows if row.gone) if old is not None else ()
                 files[path] = (old or _NONE).then(doc.digest, (*now, *gone))

@@ -124,7 +124,9 @@ class Entry(NamedTuple):
     @property
     def aliases(self) -> tuple[str, ...]:
         """The ids that other programs know it by."""
-        return tuple(mark for mark in self.marks if mark.startswith("mem_"))
+        given = self.annotation.get("alias")
+        marked = (mark for mark in self.marks if mark.startswith("mem_"))
+        return (*marked, *_listed(given)) if given else tuple(marked)
 
     @property
     def permanent(self) -> bool:

@@ -15,9 +15,11 @@ from slowwave.pipeline.domain.lifetime import (
     Demote,
     Fold,
     Forget,
+    Graduate,
     Pin,
     Promote,
     Reject,
+    Reopen,
     Supersede,
     Use,
     closing,
@@ -295,7 +297,8 @@ class Restore:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """What a person withdrew or took back shall not come again from the same evidence."""
+    """What a person withdrew or took back shall not come again from the same evidence. Of the kind ``lifted``: what was
+    refused may come again."""
 
     refusal: Refusal
     why: str
@@ -398,8 +401,10 @@ Intent = (
     | Settle
     | Pin
     | Confirm
+    | Graduate
     | Forget
     | Reject
+    | Reopen
     | OpenTopic
     | KeepPattern
     | MarkLearning

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
+from slowwave.pipeline.domain.edit import Annotate, Edit, Insert, Move
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
-from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+from slowwave.pipeline.domain.refusal import CANDIDATE, FORGOTTEN, LIFTED, PAIR, Refusal, refusal_line
+from slowwave.pipeline.domain.review import pair_fingerprint
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.words import fingerprint
 
 CONFIRMED = "1.00"
 """The ``conf`` of what a person confirmed (FORMATS, "Entry line")."""
@@ -143,6 +145,27 @@ class Confirm:
 
 
 @dataclass(frozen=True, slots=True)
+class Graduate:
+    """A candidate that a person confirmed is an entry like others from now on, in the file ``to``."""
+
+    path: str
+    id: str
+    to: str
+    under: str
+    by: str
+    day: date
+    why: str = "confirmed by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        waiting = entry.annotation.get("st") if "st" in entry.annotation else None
+        settled = () if waiting in (None, "stale") else (Annotate(self.path, self.id, "st", waiting, None),)
+        confirmed = Confirm(self.path, self.id, self.by, self.day).edits(memory)
+        return (*confirmed, *settled, Move(self.path, self.id, self.to, self.under))
+
+
+@dataclass(frozen=True, slots=True)
 class Forget:
     """A person wants an entry closed from ``at`` on. refusal: why nothing may learn it again."""
 
@@ -174,6 +197,38 @@ class Reject:
         entry = memory.by_id[self.id]
         tombstone = Insert(memory.places.refusals, refusal_line(self.refusal) + "\n")
         return (*_closings([entry], self.at, memory), _set(entry, "st", "rejected"), tombstone)
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """A person says that an entry was closed by mistake: it holds again, no newer one stands in its place, and nothing
+    links the two again or refuses what it says."""
+
+    path: str
+    id: str
+    by: str
+    day: date
+    why: str = "asked for by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        names = {entry.id, *entry.aliases}
+        newer = [one for one in memory.by_id.values() if names.intersection(one.supersedes)]
+        kept = (("sup", one, ",".join(name for name in one.supersedes if name not in names)) for one in newer)
+        own = ("vt", *(("st",) if entry.annotation.get("st") == "rejected" else ()))
+        refused = memory.refusals.get(fingerprint(entry.text), ())
+        lifted = any(one.kind in (FORGOTTEN, CANDIDATE) for one in refused)
+        lines = [Refusal(self.day, LIFTED, fingerprint(entry.text), self.by, entry.text)] if lifted else []
+        lines += [
+            Refusal(self.day, PAIR, pair_fingerprint(one.text, entry.text), self.by, f"{one.text} ← {entry.text}")
+            for one in newer
+        ]
+        return (
+            *(_set(entry, key, None) for key in own if key in entry.annotation),
+            *(_set(one, key, left or None) for key, one, left in kept),
+            *(Insert(memory.places.refusals, refusal_line(line) + "\n") for line in lines),
+        )
 
 
 def closing(entry: Entry, at: datetime, memory: Memory) -> tuple[Edit, ...]:

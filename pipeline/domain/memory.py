@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from functools import cached_property
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.erased import NOTHING_ERASED, Erased
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.places import Places
-from slowwave.pipeline.domain.refusal import UNDONE, Refusal, parse_refusal
+from slowwave.pipeline.domain.refusal import CANDIDATE, FORGOTTEN, LIFTED, UNDONE, Refusal, parse_refusal
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import fingerprint
 
@@ -21,6 +21,8 @@ JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, J
 
 READ = "read/"
 """Prefix of the state keys that say how far a log, note or learnings file was read."""
+EVER = datetime.min.replace(tzinfo=UTC)
+"""From when on a newer line closes an older one, where it does not say since when it holds itself."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,28 @@ class Memory:
         return {}
 
     @cached_property
+    def superseded(self) -> Mapping[str, datetime]:
+        """Id to the moment from which a newer entry that names it in its ``sup`` closes it, whatever it says itself:
+        in a file that we may not annotate there is no other sign."""
+        found: dict[str, datetime] = {}
+        for doc in self.with_role(*LONG_TERM, Role.FOREIGN, Role.ARCHIVE):
+            for entry in doc.entries:
+                if "sup" in entry.annotation and entry.annotation.get("st") != "rejected":
+                    since = entry.born or EVER
+                    found.update((one, min(found.get(one, since), since)) for one in entry.supersedes)
+        return found
+
+    def ended(self, entry: Entry) -> datetime | None:
+        """When an entry ceases to hold, by its own ``vt`` or a newer one's ``sup``; None while it holds."""
+        ends = (entry.closed, *(self.superseded.get(name) for name in (entry.id, *entry.aliases)))
+        return min((end for end in ends if end is not None), default=None)
+
+    def holds(self, entry: Entry, at: datetime) -> bool:
+        """Whether an entry is in force at that moment: from ``vf`` on, and no longer at its end."""
+        end = self.ended(entry)
+        return entry.active(at) and not (end is not None and end <= at)
+
+    @cached_property
     def known(self) -> Mapping[str, Entry]:
         """Fingerprint to the first entry that says it, over all that is remembered, waits or was retired."""
         found: dict[str, Entry] = {}
@@ -125,14 +149,22 @@ class Memory:
 
     @cached_property
     def refusals(self) -> Mapping[str, tuple[Refusal, ...]]:
-        """Fingerprint to its refusals."""
+        """Fingerprint to its refusals, but those that a later line lifts."""
         found: dict[str, list[Refusal]] = {}
         for doc in self.with_role(Role.REFUSALS):
             for block in doc.blocks:
                 refusal = parse_refusal(block.piece.text) if block.piece is not None else None
-                if refusal is not None:
+                if refusal is not None and refusal.kind == LIFTED:
+                    found.pop(refusal.fingerprint, None)
+                elif refusal is not None:
                     found.setdefault(refusal.fingerprint, []).append(refusal)
         return {key: tuple(listed) for key, listed in found.items()}
+
+    @cached_property
+    def tombstones(self) -> tuple[Refusal, ...]:
+        """What a person had forgotten or rejected, and did not take again."""
+        everything = (one for listed in self.refusals.values() for one in listed)
+        return tuple(one for one in everything if one.kind in (FORGOTTEN, CANDIDATE))
 
     @cached_property
     def undone_evidence(self) -> frozenset[str]:

@@ -13,10 +13,12 @@ from slowwave.pipeline.language.secrets import mask
 
 UNDONE, WITHDRAWN = "undone", "withdrawn"
 CANDIDATE, PAIR, FORGOTTEN = "candidate", "pair", "forgotten"
-KINDS = (CANDIDATE, PAIR, UNDONE, WITHDRAWN, FORGOTTEN)
+LIFTED = "lifted"
+"""What a person took all the same: the lines above with its fingerprint refuse nothing any more."""
+KINDS = (CANDIDATE, PAIR, UNDONE, WITHDRAWN, FORGOTTEN, LIFTED)
 
 _LINE = re.compile(
-    r"(?P<day>\d{4}-\d{2}-\d{2}) (?P<kind>[a-z]+) (?P<fingerprint>[0-9a-f]{16,64}) (?P<by>\w+)(?: — (?P<text>.*))?\Z",
+    r"(?P<day>\d{4}-\d{2}-\d{2}) (?P<kind>[a-z]+) (?P<fingerprint>[0-9a-f]{16,64}) (?P<by>\S+)(?: — (?P<text>.*))?\Z",
     re.DOTALL,
 )
 

@@ -29,7 +29,19 @@ from slowwave.pipeline.domain.intent import (
     Retire,
     SetTruth,
 )
-from slowwave.pipeline.domain.lifetime import Confirm, Demote, Fold, Forget, Pin, Promote, Reject, Supersede, Use
+from slowwave.pipeline.domain.lifetime import (
+    Confirm,
+    Demote,
+    Fold,
+    Forget,
+    Graduate,
+    Pin,
+    Promote,
+    Reject,
+    Reopen,
+    Supersede,
+    Use,
+)
 from slowwave.pipeline.domain.outcome import DreamResult, Refused
 from slowwave.pipeline.domain.review import Propose, Settle
 from slowwave.pipeline.domain.role import Role
@@ -49,8 +61,10 @@ ORDER: tuple[type, ...] = (
     Demote,
     Pin,
     Confirm,
+    Graduate,
     Forget,
     Reject,
+    Reopen,
     OpenTopic,
     KeepPattern,
     MarkLearning,
@@ -228,8 +242,10 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Demote: _about,
     Pin: _about,
     Confirm: _about,
+    Graduate: _about,
     Forget: _about,
     Reject: _about,
+    Reopen: _about,
     OpenTopic: lambda intent, citer: f"{intent.name}: {intent.description}",
     KeepPattern: lambda intent, citer: intent.trigger,
     MarkLearning: lambda intent, citer: (

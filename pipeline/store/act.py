@@ -47,7 +47,7 @@ def act(
     with dream_lock(workspace.root, timeout=PATIENCE_SECONDS):
         loaded = load(workspace)
         groups = wish(loaded)
-        memory = _fitting(evolve(loaded.memory, groups))
+        memory = foreseen(loaded, groups)
         before, after = loaded.memory.documents, memory.documents
         changes = {
             path: Change(before[path].data if path in before else None, doc.data)
@@ -79,6 +79,11 @@ def act(
 
         plan = CommitPlan(commit_id, changes, replay, finish, now.isoformat(), kind)
         return Acted(loaded, memory, commit(workspace.root, plan))
+
+
+def foreseen(loaded: Loaded, groups: Groups) -> Memory:
+    """The memory as ``act`` would leave it; nothing is written. DreamError as there."""
+    return _fitting(evolve(loaded.memory, groups))
 
 
 def _past(commit_id: str, now: datetime, loaded: Loaded, groups: Groups, landed: Landed) -> dict[str, bytes]:

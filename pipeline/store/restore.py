@@ -1,4 +1,4 @@
-"""A person takes back a line that was retired, withdrawn or closed."""
+"""A person takes back a line that was retired, withdrawn, closed, forgotten or rejected."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base, Row
-from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
+from slowwave.pipeline.domain.edit import Edit, Insert
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Restore
+from slowwave.pipeline.domain.lifetime import Reopen
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.person.wish import HUMAN
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.workspace import Workspace
@@ -46,17 +49,31 @@ def _edits(loaded: Loaded, entry_id: str, now: datetime) -> Sequence[Edit]:
 
 def _of_entry(memory: Memory, entry: Entry, now: datetime) -> Sequence[Edit]:
     doc = memory.documents[entry.path]
-    if doc.role is Role.ARCHIVE:
-        home = entry.annotation.get("home").partition("#")[0]
-        if not home or (memory.places.role_of(home) is None and memory.document(home) is None):
+    archived = doc.role is Role.ARCHIVE
+    closed = memory.ended(entry) is not None
+    if not archived and not closed:
+        raise DreamError(f"{entry.id} is in force: {entry.where}", hint="There is nothing to bring back.")
+    _once(memory, entry, now)
+    reopened = Reopen(entry.path, entry.id, HUMAN, now.date()).edits(memory) if closed else ()
+    if not archived:
+        return reopened
+    home = entry.annotation.get("home").partition("#")[0]
+    if not home or (memory.places.role_of(home) is None and memory.document(home) is None):
+        raise DreamError(
+            f"{entry.where} does not say in which file of ours it stood",
+            hint="Move the line by hand to where it belongs; the next dream follows it.",
+        )
+    return (*reopened, *Restore(entry.id, now.date()).edits(memory))
+
+
+def _once(memory: Memory, entry: Entry, now: datetime) -> None:
+    """DreamError where another entry says the same and holds: a sentence stands once."""
+    said = fingerprint(entry.text)
+    for other in memory.long_term:
+        if other.id != entry.id and memory.holds(other, now) and fingerprint(other.text) == said:
             raise DreamError(
-                f"{entry.where} does not say in which file of ours it stood",
-                hint="Move the line by hand to where it belongs; the next dream follows it.",
+                f"{other.id} says the same, and is in force: {other.where}", hint="There is nothing to bring back."
             )
-        return Restore(entry.id, now.date()).edits(memory)
-    if entry.closed is not None and doc.role is not Role.FOREIGN:
-        return (Annotate(entry.path, entry.id, "vt", entry.annotation.get("vt"), None),)
-    raise DreamError(f"{entry.id} is in force: {entry.where}", hint="There is nothing to bring back.")
 
 
 def _of_row(memory: Memory, path: str, row: Row) -> Sequence[Edit]:

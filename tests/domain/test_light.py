@@ -175,6 +175,14 @@ def test_a_pair_that_waits_or_was_rejected_is_not_proposed(found: Callable[..., 
     assert found({**files, "memory/refusals.md": refusal}).changes == ()
 
 
+def test_what_a_person_took_apart_is_not_put_together_again(found: Callable[..., Links]) -> None:
+    older, newer = "Lives in Yuhang", "Lives in Xihu"
+    files = {LIN: HEAD + city(older, A, "2026-06-01") + city(newer, B, "2026-07-01")}
+    assert len(found(files).changes) == 1
+    refusal = f"- 2026-11-01 pair {pair_fingerprint(older, newer)} human — x\n"
+    assert found({**files, "memory/refusals.md": refusal}).changes == ()
+
+
 @pytest.fixture
 def moved(memory_of: MemoryOf) -> Callable[..., Moves]:
     def find(text: str, closed: frozenset[str] = frozenset(), uses: Mapping[str, int] = {}) -> Moves:

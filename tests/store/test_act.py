@@ -40,6 +40,15 @@ def test_it_is_one_commit_and_the_next_night_sees_it(held: Any) -> None:
     assert load(held.workspace).hand.found == ()
 
 
+def test_before_the_first_dream_the_next_night_sees_it_too(place: Any) -> None:
+    place.write({TOPIC: "- likes tea\n- 爱喝茶\n"})
+    act(place.workspace, NOW, "use", _use)
+    loaded = load(place.workspace)
+    assert loaded.memory.edited == {TOPIC}
+    assert (loaded.hand.gone, loaded.hand.found) == ((), ())
+    assert place.dream(LATER, []).dream_id
+
+
 def test_state_alone_is_kept_too(held: Any) -> None:
     newer, older = (entry.id for entry in load(held.workspace).memory.by_id.values() if entry.path == TOPIC)
     asked = Propose(newer, older, REPEATS, LATER.date(), "alike")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -15,6 +16,7 @@ from slowwave.flows.capture import capture_event
 from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.night import Asked, Kind, Slept
 from slowwave.flows.scopes import dream_all
+from slowwave.interfaces.cli import run
 from slowwave.pipeline import clock
 from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.store.scopes import open_scope
@@ -156,6 +158,12 @@ class Player:
                 undo_last(open_scope(workspace, parse_scope(quoted[0])))
             elif item == "redoes it":
                 redo_last(workspace)
+            elif item.startswith("types ") and len(quoted) == 1:
+                assert self._typed(quoted[0]) == 0, item
+            elif item.startswith("is refused ") and len(quoted) == 1:
+                before = self._all()
+                assert self._typed(quoted[0]) == 3, item
+                assert _changed(before, self._all()) <= RUNS, f"{item}, and something changed"
             elif item.startswith("restores ") and len(quoted) == 1:
                 restore_entry(workspace, self._id_of(quoted[0]))
             elif item.startswith("takes ") and len(quoted) == 2:
@@ -171,6 +179,12 @@ class Player:
             else:
                 raise AssertionError(f"line {step.line}: nobody can do this: {item}")
         self._notes(step)
+
+    def _typed(self, line: str) -> int:
+        """The exit code of a command line."""
+        program, *words = shlex.split(line)
+        assert program == "dream", line
+        return run([*words, "-w", str(self.root)])
 
     def _after(self, step: Step) -> None:
         for file in step.files:
@@ -242,8 +256,9 @@ def _shown(text: str) -> str:
 
 @pytest.fixture
 def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Player:
-    """A player in an empty folder. Of the whole product only the clock is set, for a story has dates."""
+    """A player in an empty folder. Of the whole product only clock and machine are set, for a story has dates."""
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(wiring, "machine", lambda: "testbed")
     root = tmp_path / "workspace"
     root.mkdir()
 

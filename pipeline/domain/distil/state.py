@@ -15,6 +15,7 @@ from slowwave.pipeline.domain.intent import SetTruth
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.tombstones import is_forgotten
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.themes import is_milestone
 from slowwave.pipeline.language.words import normalise, sentences
@@ -43,7 +44,12 @@ def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], proje
     told = [line for line in lines if line.entry.day is not None]
     doc = memory.document(memory.places.user_state)
     old = region_of(doc.text, MARKER) if doc is not None else None
-    standing = _rows_in(old or "", MILESTONES)
+
+    def rows_in(title: str) -> tuple[_Row, ...]:
+        """The rows that stand there, but those that a person had forgotten since."""
+        return tuple(row for row in _rows_in(old or "", title) if not is_forgotten(row[1], row[2], memory))
+
+    standing = rows_in(MILESTONES)
     known = {normalise(text) for _, text, _ in standing}
     new = tuple(
         row
@@ -52,8 +58,8 @@ def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], proje
     )
     holding = [_row(line) for line in told if line.accepted and line.kind in HOLDING]
     sections = {
-        FOCUS: _focus(told, projects) or _rows_in(old or "", FOCUS)[::-1],
-        NOW: _newest((*_rows_in(old or "", NOW), *holding), NOW_LINES),
+        FOCUS: _focus(told, projects) or rows_in(FOCUS)[::-1],
+        NOW: _newest((*rows_in(NOW), *holding), NOW_LINES),
         MILESTONES: _newest((*standing, *new), night.settings.caps.milestones),
     }
     text = "\n" + "\n".join(_section(title, rows) for title, rows in sections.items())

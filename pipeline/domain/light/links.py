@@ -114,7 +114,8 @@ class _Pass:
                 self._decided(one, decide(_statement(one), live))
 
     def _decided(self, one: Standing, decision: Decision) -> None:
-        older = self._known(decision.older)
+        known = self._known(decision.older)
+        older = [other for other in known if not was_rejected(one.entry, other.entry, self._memory)]
         if older and decision.link in REPEATING:
             self._repeated(one, older, decision.why)
         elif older:

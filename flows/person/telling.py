@@ -1,0 +1,86 @@
+"""``remember`` and ``correct``: what a person tells memory outright."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from slowwave.flows.person.doing import Done, begin, do, find
+from slowwave.pipeline.domain.distil.told import Told
+from slowwave.pipeline.domain.entry import HIGH, KINDS, PIN
+from slowwave.pipeline.domain.lines import instant, one_line
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.person import telling
+from slowwave.pipeline.domain.person.wish import Wish, refuse_secrets
+from slowwave.pipeline.domain.places import TOPIC_TYPES
+from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.format.marks import read_line
+from slowwave.pipeline.language.cues import declared
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.store.workspace import Workspace
+
+COMMAND = "command"
+"""A person's command as evidence: ``command:2026-11-30T21:00:00Z``."""
+ENDED = "`dream remember` tells memory something new, `dream restore ID` brings this one back."
+_BULLET = r"(?:[-*+•]|\d{1,3}[.)])\s+"
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """text: what to remember. type, kind, subject: "" where nobody named them."""
+
+    text: str
+    type: str = ""
+    kind: str = ""
+    subject: str = ""
+    pin: bool = False
+
+
+def remember(workspace: Workspace, asked: Telling, *, dry_run: bool = False) -> Done:
+    """Tell memory something. DreamError for a secret, for no words (exit 3), for an unknown type or kind (exit 2)."""
+    _known("type", asked.type, TOPIC_TYPES)
+    _known("kind", asked.kind, KINDS)
+    night = begin(workspace, dry_run=dry_run)
+    said = _said(asked, night)
+
+    def wished(memory: Memory) -> Wish:
+        return telling.remember(said, memory, night)
+
+    return do(workspace, night, "remember", wished, dry_run=dry_run)
+
+
+def correct(workspace: Workspace, which: str, text: str, *, dry_run: bool = False) -> Done:
+    """Put new words in the place of an entry, named by id or words. DreamError (exit 3): then the old ones stay."""
+    night = begin(workspace, dry_run=dry_run)
+    said = _said(Telling(text), night)
+
+    def wished(memory: Memory) -> Wish:
+        entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
+        return telling.correct(entry, said, memory, night)
+
+    return do(workspace, night, "correct", wished, dry_run=dry_run)
+
+
+def _said(asked: Telling, night: Night) -> telling.Saying:
+    """The sentence without a bullet, a type or marks in front, which are heard."""
+    refuse_secrets(asked.text, asked.subject)
+    text = one_line(asked.text)
+    bullet = compiled(_BULLET).match(text)
+    text = text[bullet.end() :] if bullet else text
+    bare, marks, kind, minute, _, _ = read_line(text, log=True)
+    if minute:
+        # Of "09:00 is when we meet" the time is part of what is said.
+        bare, marks, kind, _, _, _ = read_line(text, log=False)
+    stated, bare = (kind, bare) if kind else declared(bare)
+    source = f"{COMMAND}:{instant(night.now)}"
+    told = Told(bare, source, stated, asked.type, asked.kind)
+    return telling.Saying(told, one_line(asked.subject), asked.pin or PIN in marks, HIGH in marks)
+
+
+def _known(option: str, given: str, allowed: tuple[str, ...]) -> None:
+    if given and given not in allowed:
+        raise DreamError(
+            f"--{option} must be one of {', '.join(allowed)}, not {given!r}",
+            hint="Leave it out, and it is chosen by what is said.",
+            exit_code=Exit.CONFIGURATION,
+        )

@@ -1,0 +1,42 @@
+"""Which entry a person means: by its id, the beginning of one, the id of another program, or its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from slowwave.pipeline.domain.document import LONG_TERM
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.words import bare, normalise
+
+_BEGINNING = r"[elr][0-9a-f]{1,16}\Z"
+
+
+def pool(memory: Memory) -> Iterator[Entry]:
+    """All that a person may speak of, whether it holds or not: topics, procedures, episodes, candidates, what other
+    programs wrote, the archive."""
+    for doc in memory.with_role(*LONG_TERM, Role.CANDIDATES, Role.FOREIGN, Role.ARCHIVE):
+        yield from doc.entries
+
+
+def chosen(given: str, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries that ``given`` names, in the order of ``entries``; several where it is not clear.
+
+    What fits first counts: an id, an id of another program, the very words, the beginning of an id, words that stand
+    in the text; case, width and white space make no difference.
+    """
+    entries = tuple(entries)
+    asked = given.strip()
+    if not asked:
+        return ()
+    said = normalise(bare(asked)) or normalise(asked)
+    readings = (
+        lambda entry: entry.id == asked,
+        lambda entry: asked in entry.aliases,
+        lambda entry: normalise(entry.text) == said,
+        lambda entry: entry.id.startswith(asked) if compiled(_BEGINNING).match(asked) else False,
+        lambda entry: said in normalise(entry.text),
+    )
+    return next((found for fits in readings if (found := tuple(filter(fits, entries)))), ())

@@ -1,0 +1,77 @@
+"""``confirm`` and ``reject``: a person answers for an entry, a candidate or a pair that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from slowwave.pipeline.domain.distil.told import Told, home_of
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.intent import Refuse
+from slowwave.pipeline.domain.lifetime import Confirm, Fold, Graduate, Reject, Supersede
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.person.wish import Wish, is_foreign, refuse_foreign, refuse_secrets, tombstone
+from slowwave.pipeline.domain.refusal import CANDIDATE, PAIR, Refusal
+from slowwave.pipeline.domain.review import REPEATS, Pair, Settle, pair_fingerprint
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.scope import is_scope_name
+from slowwave.pipeline.errors import DreamError, Exit
+
+CONFIRMED, REJECTED, REOPENED = "confirmed", "rejected", "restored"
+OWNER = "owner"
+"""Who answers, where nobody says so."""
+
+
+def name_of(given: str | None, owners: Sequence[str]) -> str:
+    """The name under which an answer is noted: the one that was given, else the owner's.
+
+    DreamError (exit 2) for what is no name; a name is what the name of a scope is.
+    """
+    if given is None:
+        return next(filter(is_scope_name, owners), OWNER)
+    refuse_secrets(given)
+    if not is_scope_name(given):
+        raise DreamError(
+            f"--by must be a name, not {given!r}",
+            hint="A name has letters, digits, - and _, at most 64, as in: --by mara",
+            exit_code=Exit.CONFIGURATION,
+        )
+    return given
+
+
+def confirm(entry: Entry, by: str, memory: Memory, night: Night) -> Wish:
+    """The entry is certain from now on, and no longer stale; a candidate joins the topic that a night would choose."""
+    refuse_foreign(entry, memory, "confirm it")
+    if memory.documents[entry.path].role is not Role.CANDIDATES:
+        return Wish(CONFIRMED, entry.id, (Confirm(entry.path, entry.id, by, night.today),))
+    home = home_of(Told(entry.text, entry.source), memory, night)
+    joins = Graduate(entry.path, entry.id, home.path, home.under, by, night.today)
+    return Wish(CONFIRMED, entry.id, (*home.opened, joins))
+
+
+def reject(entry: Entry, by: str, memory: Memory, night: Night) -> Wish:
+    """The entry is wrong: it closes and does not come back. What it had replaced stays closed, and is named."""
+    refuse_foreign(entry, memory, "reject it")
+    wrong = Reject(entry.path, entry.id, night.now, tombstone(entry, CANDIDATE, by, night))
+    older = tuple(one for name in entry.supersedes if (one := memory.by_id.get(name)) is not None)
+    notes = tuple(f"What it had replaced stays closed; `dream restore {one.id}` brings it back." for one in older)
+    return Wish(REJECTED, entry.id, (wrong,), notes=notes)
+
+
+def confirm_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory, night: Night) -> Wish:
+    """The newer one takes the older one's place, as was supposed."""
+    if is_foreign(newer, memory):
+        refuse_foreign(newer, memory, "link it")
+    at = newer.born if newer.born is not None and (older.born is None or newer.born > older.born) else night.now
+    link = Fold if pair.link == REPEATS else Supersede
+    why = f"{pair.why}; confirmed by {by}"
+    intents = (link(newer.path, newer.id, (older.id,), at, why), Settle(pair.key, why))
+    return Wish(CONFIRMED, newer.id, intents, (older.id,))
+
+
+def reject_pair(pair: Pair, newer: Entry, older: Entry, by: str, night: Night) -> Wish:
+    """The two have nothing to do with each other, and nobody asks again."""
+    said = f"{newer.text} ← {older.text}"
+    refusal = Refusal(night.today, PAIR, pair_fingerprint(newer.text, older.text), by, said)
+    why = f"rejected by {by}"
+    return Wish(REJECTED, newer.id, (Refuse(refusal, why), Settle(pair.key, why)))

@@ -1,0 +1,38 @@
+"""What a person had forgotten or rejected, found again in whatever words it is known by."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.refusal import Refusal
+from slowwave.pipeline.domain.upsert import Link, Live, Statement, decide
+from slowwave.pipeline.language.words import fingerprint
+
+
+def refusals_of(text: str, memory: Memory) -> tuple[Refusal, ...]:
+    """The tombstones of these very words, else of words that say the same."""
+    stones = memory.tombstones
+    if not stones:
+        return ()
+    own = fingerprint(text)
+    exact = tuple(one for one in stones if one.fingerprint == own)
+    if exact:
+        return exact
+    found = decide(Statement(text), _said(stones))
+    if found.link not in (Link.SAME, Link.REWORDED):
+        return ()
+    named = {entry.id for entry in found.older}
+    return tuple(one for number, one in enumerate(stones) if str(number) in named)
+
+
+def is_forgotten(text: str, source: str, memory: Memory) -> bool:
+    """Whether a person had this forgotten or rejected: these words, or what a line of the notes gave rise to."""
+    return any(source in one.evidence for one in memory.tombstones) or bool(refusals_of(text, memory))
+
+
+@lru_cache(maxsize=4)
+def _said(stones: tuple[Refusal, ...]) -> Live:
+    """What the tombstones say, made once for all that is proposed in a night; an erased one says nothing."""
+    return Live(Entry(str(number), "", 0, one.text) for number, one in enumerate(stones) if one.text)

@@ -1,0 +1,58 @@
+"""Which entry is meant."""
+
+import pytest
+
+from slowwave.pipeline.domain.choosing import chosen, pool
+from slowwave.pipeline.domain.document import Document
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.format.grammars import GRAMMARS
+
+TOPIC = """## Facts
+
+- Likes tea <!--m:eid=e00000000000000aa-->
+- Likes tea with milk <!--m:eid=e00000000000000ab-->
+- 住在西湖区 <!--m:eid=e0000000000000abb;alias=fact-7-->
+- Ships ＡＢＣ releases <!-- mem_012 -->
+- Пьёт чай 🍵 по утрам
+- lead paint is out
+"""
+FILES = {
+    "memory/topics/user_x.md": (Role.TOPIC, TOPIC),
+    "memory/archive.md": (Role.ARCHIVE, "- Lived in Delft <!--m:eid=e00000000000000cc-->\n"),
+    "memory/candidates.md": (Role.CANDIDATES, "- [DREAM] Perhaps vegan\n"),
+    "memory/refusals.md": (Role.REFUSALS, "- 2026-11-30 forgotten 0000000000000000 human — Likes tea\n"),
+    "MEMORY.md": (Role.FOREIGN, "- Somebody else's line\n"),
+}
+MEMORY = Memory({path: Document(path, role, text, GRAMMARS[role]) for path, (role, text) in FILES.items()}, GRAMMARS)
+
+
+@pytest.mark.parametrize(
+    ("given", "texts"),
+    [
+        ("e00000000000000aa", ["Likes tea"]),
+        ("e0000000000000ab", ["住在西湖区"]),
+        ("e00000000000000a", ["Likes tea", "Likes tea with milk"]),
+        ("fact-7", ["住在西湖区"]),
+        ("mem_012", ["Ships ＡＢＣ releases"]),
+        ("likes TEA", ["Likes tea"]),
+        ("- Likes tea", ["Likes tea"]),
+        ("tea", ["Likes tea", "Likes tea with milk"]),
+        ("with  milk", ["Likes tea with milk"]),
+        ("abc RELEASES", ["Ships ＡＢＣ releases"]),
+        ("西湖", ["住在西湖区"]),
+        ("🍵", ["Пьёт чай 🍵 по утрам"]),
+        ("пьёт чай", ["Пьёт чай 🍵 по утрам"]),
+        ("lead", ["lead paint is out"]),
+        ("perhaps", ["Perhaps vegan"]),
+        ("delft", ["Lived in Delft"]),
+        ("somebody", ["Somebody else's line"]),
+        ("mem_01", []),
+        ("e0000000000000000", []),
+        ("   ", []),
+        ("", []),
+        ("coffee", []),
+    ],
+)
+def test_what_fits_first_counts(given: str, texts: list[str]) -> None:
+    assert [entry.text for entry in chosen(given, pool(MEMORY))] == texts

@@ -1,0 +1,145 @@
+"""A person changes the memory at the command line: answers, exit codes, JSON."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from slowwave.interfaces.cli import run
+
+
+@pytest.fixture
+def notes(home: Path, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty workspace as the working folder."""
+    monkeypatch.chdir(workspace)
+    return workspace
+
+
+@pytest.fixture
+def as_json(notes: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    """``as_json(*words)``: the answer of a command as a value, and its exit code."""
+
+    def call(*words: str) -> Any:
+        capsys.readouterr()
+        code = run([*words, "--json"])
+        said = capsys.readouterr()
+        return code, json.loads(said.out) if said.out else None, said.err
+
+    return call
+
+
+def test_an_afternoon(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    about = ["--subject", "location"]
+    assert run(["remember", "I am in Yuhang District", *about, "--type", "user", "--kind", "fact"]) == 0
+    assert run(["remember", "I am in Xihu District", *about]) == 0
+    said = capsys.readouterr().out
+    assert "Remembered:\n  I am in Yuhang District\n" in said
+    assert "Remembered in place of what held before:\n  I am in Xihu District\n" in said
+    assert "  in place of:\n  I am in Yuhang District\n" in said
+    assert run(["correct", "xihu", "我在滨江区"]) == 0
+    assert "Corrected:\n  我在滨江区\n" in capsys.readouterr().out
+    assert run(["pin", "滨江"]) == 0
+    assert "pinned" in capsys.readouterr().out
+    assert run(["unpin", "滨江"]) == 0
+    assert run(["forget", "滨江"]) == 0
+    assert "Forgotten:\n  我在滨江区\n" in capsys.readouterr().out
+    assert run(["restore", "滨江"]) == 0
+    assert capsys.readouterr().out.startswith("Restored: 2 files.")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["remember", "x y", "--type", "people"], 2, "--type must be one of user, feedback, project, reference"),
+        (["remember", "x y", "--kind", "hunch"], 2, "--kind must be one of rule"),
+        (["remember"], 2, "TEXT"),
+        (["remember", ""], 3, "no words"),
+        (["remember", "the password is hunter2xyz"], 3, "looks like a secret"),
+        (["correct", "tea"], 2, "NEW"),
+        (["correct", "tea", "the password is hunter2xyz"], 3, "looks like a secret"),
+        (["forget", "coffin"], 3, "Nothing in memory"),
+        (["forget", ""], 3, "Nothing in memory"),
+        (["pin", "e0123"], 3, "Nothing in memory"),
+        (["unpin", "coffin"], 3, "Nothing in memory"),
+        (["forget", "tea", "--scope", "nobody/here"], 2, "no scope nobody/here"),
+    ],
+)
+def test_trouble_is_said_and_nothing_changes(
+    notes: Path, capsys: pytest.CaptureFixture[str], words: list[str], code: int, said: str
+) -> None:
+    assert run(["remember", "Likes tea"]) == 0
+    before = {path: path.read_bytes() for path in notes.rglob("*.md")}
+    capsys.readouterr()
+    assert run(words) == code
+    told = capsys.readouterr()
+    assert said in told.err
+    assert "hunter2" not in told.err + told.out
+    assert told.out == ""
+    assert {path: path.read_bytes() for path in notes.rglob("*.md")} == before
+
+
+def test_what_is_not_clear_is_listed_for_people_and_for_programs(as_json: Any, capsys: Any) -> None:
+    ids = [as_json("remember", text)[1]["entry"]["id"] for text in ("Likes tea", "Likes tea with milk", "爱喝茶")]
+    assert run(["forget", "like"]) == 3
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert all(f"{one}  " in said.err for one in ids[:2])
+    for command in (["forget"], ["pin"], ["unpin"], ["restore"]):
+        code, told, err = as_json(*command, "like")
+        if command == ["restore"]:
+            assert (code, told) == (3, None)
+            assert "in force" in err
+        else:
+            assert (code, told["what"], [row["id"] for row in told["candidates"]]) == (3, "unclear", ids[:2])
+    assert as_json("forget", "likes tea")[1]["entry"]["id"] == ids[0]
+
+
+def test_the_shape_of_an_answer(as_json: Any) -> None:
+    code, told, _ = as_json("remember", "Likes tea", "--type", "user", "--kind", "preference", "--pin")
+    assert code == 0
+    entry = told.pop("entry")
+    assert told == {
+        "what": "remembered",
+        "older": [],
+        "asked": [],
+        "notes": [],
+        "files": ["memory/topics/user_profile.md"],
+        "dry_run": False,
+        "diff": "",
+        "findings": [],
+    }
+    assert entry.pop("id").startswith("e")
+    assert entry.pop("since").endswith("+01:00")
+    assert entry.pop("source").startswith("command:")
+    assert entry.pop("line") > 0
+    assert entry == {
+        "text": "Likes tea",
+        "file": "memory/topics/user_profile.md",
+        "kind": "preference",
+        "type": "user",
+        "tier": "resident",
+        "state": "active",
+        "subject": "",
+        "until": "",
+        "uses": 0,
+        "last_used": "",
+        "confidence": "0.90",
+        "pinned": True,
+        "by": "human",
+        "supersedes": [],
+        "aliases": [],
+    }
+    _, shown, err = as_json("forget", "tea", "--dry-run")
+    assert (shown["dry_run"], shown["files"], shown["entry"]["state"]) == (True, [], "closed")
+    assert "-- Likes tea" in shown["diff"]
+    assert err == ""
+
+
+def test_a_further_persons_memory_is_their_own(as_json: Any, notes: Path) -> None:
+    (notes / "dream.toml").write_text('[scopes]\n"telegram:1" = "alice/coach"\n', encoding="utf-8")
+    code, told, _ = as_json("remember", "爱喝茶", "--scope", "alice/coach")
+    assert (code, told["what"]) == (0, "remembered")
+    assert not list((notes / "memory").glob("topics/*.md"))
+    assert as_json("forget", "爱喝茶")[0] == 3
+    assert as_json("forget", "爱喝茶", "--scope", "alice/coach")[0] == 0
