@@ -72,7 +72,7 @@ def import_memory(workspace: Workspace, source: str, path: str, *, role: str = "
         if not (pages.pages or pages.findings or pages.here):
             raise DreamError(
                 f"There is no memory of {source} at {path}",
-                hint=f"It usually stands at {found.usual}.",
+                hint=f"Usually that is {found.usual}.",
                 exit_code=Exit.CONFIGURATION,
             )
         reading = _read(found, pages, role)

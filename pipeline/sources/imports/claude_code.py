@@ -22,9 +22,9 @@ usual = "~/.claude/projects"
 
 INDEX = "MEMORY.md"
 _RULES = ("CLAUDE.md", "CLAUDE.local.md")
-_TYPE = r"(?m)^\s+type:\s*[\"']?(user|feedback|project|reference)[\"']?\s*$"
+_TYPE = r"(?m)^[ \t]+type:[ \t]*[\"']?(user|feedback|project|reference)[\"']?[ \t]*$"
 """The type as newer builds write it, below ``metadata:``."""
-_MODIFIED = r"(?m)^\s+modified:\s*[\"']?([\dTZ:.+-]{10,40})"
+_MODIFIED = r"(?m)^[ \t]+modified:[ \t]*[\"']?([\dTZ:.+-]{10,40})"
 _BELOW = r"\*\*(?:Why|How to apply|为什么|原因|如何应用)\b|\*\*(?:为什么|原因|如何应用)"
 """How a paragraph begins that belongs to the statement above it."""
 

@@ -56,6 +56,10 @@ class Desk:
 
     def take(self, where: str, text: str, home: Home, **fields: Any) -> None:
         """One sentence, with the fields of `Imported` that the program tells."""
+        if len(text) > 4 * LONGEST:
+            # Not even looked at for secrets, which takes its time.
+            self.leave(where, text, f"over {LONGEST} characters")
+            return
         marks = [*fields.pop("marks", ())]
         told = self._masked(text, where)
         said = _settled(told, marks)

@@ -23,6 +23,8 @@ _OURS = ("topics", "patterns", "episodes", "logs", "dreams", "scopes", "dreaming
 _MARKER = r"<!--\s*openclaw-memory-promotion:([^\n]{1,400}?)\s*-->"
 _OF_THE_AGENT = r"(?i)\babout (?:me|myself)\b|\bwho i am\b|关于我(?!的|们)|我是谁"
 """A heading under which the agent speaks of itself: that is nothing about the user."""
+_TAIL = 600
+"""Characters at the end of a promoted line in which its numbers stand."""
 _NUMBERS = r"\[score=\d[\d.]*\s+recalls=(\d{1,9})\s[^\]\n]*?source=([^\]\s:]{1,400})(?::[\d-]+)?\]\s*\Z"
 
 
@@ -54,7 +56,7 @@ def read(pages: Sequence[Page]) -> Reading:
 
 def _promoted(desk: Desk, line: Line, key: str) -> None:
     """A snippet of a daily note that a dream of OpenClaw's chose: never a fact about the user or a rule."""
-    numbers = compiled(_NUMBERS).search(line.raw)
+    numbers = compiled(_NUMBERS).search(line.raw[-_TAIL:])
     day = day_of_name(numbers[2]) if numbers else None
     desk.take(
         line.where,
