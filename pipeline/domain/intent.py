@@ -44,7 +44,8 @@ class Remember:
     born: when it was said. taken: the day on which memory takes it in, which is its first use: what a first dream finds
     in last year's notes is not forgotten the same night. high: born of a correction or an error, which doubles its
     weight when it is to be forgotten (BEHAVIOUR, "Forgetting"). older: ids of the entries that it takes the place of,
-    which close at ``born``. until: when it ceased to hold, of what is told late. alias: its id in another program.
+    which close at ``born``; one that is born in the same step closes itself. until: when it ceased to hold, of what is
+    told late. alias: its id in another program.
     """
 
     path: str
@@ -63,6 +64,7 @@ class Remember:
     conf: str = STATED
     uses: int = 0
     pinned: bool = False
+    tier: str = ""
     alias: str = ""
 
     @property
@@ -73,14 +75,15 @@ class Remember:
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         usual = KIND_OF_TOPIC.get(topic_type_of(self.path), "fact")
-        older = [memory.by_id[one] for one in self.older]
+        older = {one: memory.by_id.get(one) for one in self.older}
         values = {
             "eid": self.eid,
             "k": "" if self.kind == usual else self.kind,
+            "tier": self.tier,
             "subj": self.subject,
             "vf": instant(self.born),
             "vt": instant(self.until) if self.until is not None else "",
-            "sup": ",".join(lasting_id(entry, memory) for entry in older),
+            "sup": ",".join(one if entry is None else lasting_id(entry, memory) for one, entry in older.items()),
             "conf": self.conf,
             "hc": str(self.uses) if self.uses else "",
             "ref": self.taken.isoformat() if self.taken not in (None, self.born.date()) else "",
@@ -91,7 +94,7 @@ class Remember:
             "alias": self.alias,
         }
         said = f"{HIGH_MARK} {self.text}" if self.high else self.text
-        closed = (edit for entry in older for edit in closing(entry, self.born, memory))
+        closed = (edit for entry in older.values() if entry is not None for edit in closing(entry, self.born, memory))
         return (*closed, Insert(self.path, entry_line(said, values), self.under))
 
 

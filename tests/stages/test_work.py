@@ -11,6 +11,7 @@ import pytest
 
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.distil.heard import choose, listen
+from slowwave.pipeline.domain.distil.intake import Intake
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.language.lexicon import LEXICON
@@ -90,7 +91,8 @@ def test_a_night_over_more_lines_is_so_much_more_work(memory_of: MemoryOf) -> No
 def test_no_two_lines_are_compared_that_cannot_be_the_same(memory_of: MemoryOf) -> None:
     def comparisons(lines: int) -> tuple[int, int]:
         heard = listen(memory_of(_logs(lines)), LEXICON)
-        done = _calls(lambda: choose(heard, memory_of({})))
+        memory = memory_of({})
+        done = _calls(lambda: choose(heard, memory, NIGHT, Intake(memory, NIGHT)))
         return done["similarity"], sum(line.accepted for line in heard)
 
     few, kept = comparisons(400)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property
 
 from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.distil.intake import Intake, Said
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.entry import OTHER, Entry
 from slowwave.pipeline.domain.gate import THRESHOLD, is_barred, judge
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.role import Role
@@ -20,7 +22,6 @@ from slowwave.pipeline.language.cues import declared, event_type
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.themes import announces_change, lays_down_a_rule, speaks_of_answers, speaks_of_form
-from slowwave.pipeline.language.words import fingerprint
 
 STRANGERS = frozenset({"tool", OTHER})
 """Origins whose words are data: they never become a fact about the user, a rule or a preference (ARCHITECTURE 6)."""
@@ -153,7 +154,7 @@ def _of_strangers(text: str) -> Verdict:
     return Verdict(False, 0.0, (FOREIGN,), "project", "fact", text)
 
 
-def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
+def choose(lines: Iterable[Heard], memory: Memory, night: Night, intake: Intake) -> Chosen:
     """Door 1: what was stated, passed the gate and is not known yet.
 
     The newest statement of a thing wins, so that an overtaken one is refused with the line that overtook it.
@@ -165,23 +166,29 @@ def choose(lines: Iterable[Heard], memory: Memory) -> Chosen:
             refused.append(_refused(line, _main_reason(line.verdict)))
         else:
             passed.append(line)
-    known = Neighbours((entry.text, entry.where) for entry in memory.known.values())
     changes = Neighbours((entry.text, entry) for entry in memory.known.values() if announces_change(entry.text))
-    tonight: Neighbours[str] = Neighbours()
-    kept: list[Heard] = []
+    later: Neighbours[str] = Neighbours()
+    stated: list[Heard] = []
     for line in sorted(passed, key=_newest_first):
-        text = line.verdict.text
-        exact = memory.known.get(fingerprint(text))
-        if where := exact.where if exact is not None else known.same(text):
-            refused.append(_refused(line, f"already remembered: {where}"))
-        elif where := tonight.same(text):
-            refused.append(_refused(line, f"said again: {where}"))
-        elif where := next(tonight.overtaking(text), None) or _changed_since(line, changes):
+        if where := next(later.overtaking(line.verdict.text), None) or _changed_since(line, changes):
             refused.append(_refused(line, f"overtaken by a later line: {where}"))
         else:
-            tonight.add(text, line.entry.where)
+            later.add(line.verdict.text, line.entry.where)
+            stated.append(line)
+    kept: list[Heard] = []
+    for line in reversed(stated):
+        entry, at = line.entry, said_at(line.entry, night)
+        reason = intake.take(Said(line.verdict.text, at, entry.day, line.source, entry.where, entry.subject))
+        if reason:
+            refused.append(_refused(line, reason))
+        else:
             kept.append(line)
-    return Chosen(tuple(kept), tuple(refused))
+    return Chosen(tuple(reversed(kept)), tuple(refused))
+
+
+def said_at(entry: Entry, night: Night) -> datetime:
+    """When a line of a log or note was said; tonight, where nobody knows."""
+    return night.moment(entry.day, entry.minute) if entry.day is not None else night.now
 
 
 def _changed_since(line: Heard, changes: Neighbours[Entry]) -> str:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.clause import CAP, capped
+from slowwave.pipeline.domain.distil.intake import Intake, Said
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.shapes import refusal
 from slowwave.pipeline.language.cues import EventType, event_type
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.signatures import is_template
-from slowwave.pipeline.language.words import fingerprint, tokens
+from slowwave.pipeline.language.words import tokens
 
 ASKED = 2
 """A feature asked for so often is wanted (BEHAVIOUR, "Failure patterns")."""
@@ -57,17 +60,15 @@ class Lessons:
     refused: tuple[Refused, ...]
 
 
-def lessons(memory: Memory, tonight: Iterable[str] = ()) -> Lessons:
+def lessons(memory: Memory, night: Night, intake: Intake) -> Lessons:
     """Corrections, errors with a fix, best practices, and features that are wanted; each as long as a fact at most.
 
-    tonight: what comes into memory from the notes.
+    intake: has taken in what the notes say.
     """
     kept: list[Lesson] = []
     refused: list[Refused] = []
     asked = _times_asked(memory.learnings)
     waiting = [learning for learning in memory.learnings if not learning.settled]
-    standing = (entry.text for entry in memory.known.values()) if waiting else ()
-    known = Neighbours((text, text) for text in (*standing, *tonight))
     for learning in waiting:
         topic_type, kind, why = _home(learning, asked.get(learning.key, 1))
         text = one_line(_sentence(learning))
@@ -76,11 +77,15 @@ def lessons(memory: Memory, tonight: Iterable[str] = ()) -> Lessons:
             refused.append(Refused(learning.summary or learning.id, learning.where, reason))
             continue
         # A record that waits because another says the same would be taken in by the next night, with nothing new.
-        stands = fingerprint(text) in memory.known or known.same(text) is not None
-        if not stands:
-            known.add(text, text)
-        kept.append(Lesson(learning, text, topic_type, kind, why, evidence.of_learning(learning), stands))
+        source = evidence.of_learning(learning)
+        stands = bool(intake.take(Said(text, said_at(learning, night), learning.logged, source, learning.where)))
+        kept.append(Lesson(learning, text, topic_type, kind, why, source, stands))
     return Lessons(tuple(kept), tuple(refused))
+
+
+def said_at(learning: Learning, night: Night) -> datetime:
+    """The beginning of the day on which it was logged; tonight, where nobody knows."""
+    return night.midnight(learning.logged) if learning.logged is not None else night.now
 
 
 def _home(learning: Learning, asked: int) -> tuple[str, str, str]:

@@ -8,12 +8,12 @@ are others now, of all.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 from slowwave import __version__
 from slowwave.pipeline.digest import sha256_hex
-from slowwave.pipeline.domain.age import day_of, first_sight, own_birth
+from slowwave.pipeline.domain.age import day_of, own_birth
 from slowwave.pipeline.domain.document import Block, Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import FACTS
@@ -29,8 +29,8 @@ LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class Standing(NamedTuple):
-    """at: since when it holds: its own date; else the night that first saw it. told: whether ``at`` tells when it was
-    said: a line without a date may be much older than the night that first saw it.
+    """at: since when it holds: its own date; else by when it did, since a night saw it. told: whether ``at`` tells when
+    it was said: a line without a date may be much older than the night that first saw it.
 
     under: the titles and items that a person put it under, and the file, since it says only half of what it means
     without them; empty for what stands by itself. ours: not of another program. fresh: to be held against the rest.
@@ -90,11 +90,14 @@ def _standing(block: Block, doc: Document, title: str, memory: Memory, night: Ni
     seen = memory.first_seen.get(entry.id) or memory.first_seen.get("l" + entry.id[1:])
     fresh = since is None or seen is None or seen > since or doc.path in memory.edited
     born = own_birth(entry, night)
-    at = entry.born or night.midnight(born or first_sight(entry, memory, night))
-    told = born is not None
-    if not told and seen is None and any(one.id in memory.first_seen for one in doc.entries):
-        # Somebody typed it since the last dream into a file that it knew.
-        told, at = True, night.now
+    told, at = True, entry.born or night.now
+    if entry.born is None and born is not None:
+        at = night.midnight(born)
+    elif entry.born is None and seen is not None:
+        told, at = False, min(at, night.midnight(seen + timedelta(1)))
+    elif entry.born is None:
+        # Somebody typed it since the last dream, if it stands in a file that one knew.
+        told = any(one.id in memory.first_seen for one in doc.entries)
     return Standing(entry, at, told, _under(block, doc, title), ours=True, fresh=fresh)
 
 

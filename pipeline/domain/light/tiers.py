@@ -45,7 +45,7 @@ def moves(memory: Memory, night: Night, closed: Collection[str], uses: Mapping[s
         used = uses.get(entry.id, entry.uses)
         if not entry.resident:
             if used >= PROMOTED_USES:
-                changes.append(Promote(entry.path, entry.id, f"used {used} times", (_place(entry),)))
+                changes.append(promotion(entry, used))
         elif entry.kind == "preference" and not used:
             last = last_reference(entry, memory, night)
             day = later(last, FAINT_DAYS)
@@ -55,6 +55,17 @@ def moves(memory: Memory, night: Night, closed: Collection[str], uses: Mapping[s
             elif day is not None:
                 coming.append(day)
     return Moves(tuple(changes), night.midnight(min(coming)) if coming else None)
+
+
+def promotion(entry: Entry, used: int) -> Promote:
+    """Let it be always shown."""
+    return Promote(entry.path, entry.id, f"used {used} times", (_place(entry),))
+
+
+def rises(entry: Entry, used: int) -> bool:
+    """Whether so many uses make a retrieved entry one that is always shown."""
+    given = "tier" in entry.annotation or _fixed(entry)
+    return used >= PROMOTED_USES and not entry.resident and not given
 
 
 def _movable(memory: Memory, night: Night, closed: Collection[str], uses: Collection[str]) -> Iterable[Entry]:
