@@ -30,9 +30,15 @@ def text_difference(old: str | None, new: str | None, old_name: str, new_name: s
     if old == new:
         return ""
     lines = difflib.unified_diff(
-        old.splitlines(keepends=True) if old is not None else [],
-        new.splitlines(keepends=True) if new is not None else [],
+        _lines(old or ""),
+        _lines(new or ""),
         old_name if old is not None else "/dev/null",
         new_name if new is not None else "/dev/null",
     )
     return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
+
+
+def _lines(text: str) -> list[str]:
+    """Cut at LF alone, as programs do that apply a diff."""
+    *whole, rest = text.split("\n")
+    return [*(f"{line}\n" for line in whole), *([rest] if rest else [])]

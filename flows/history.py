@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from slowwave.flows import wiring
+from slowwave.flows.past import LAST, named
 from slowwave.flows.person.doing import SHOWN, UnclearError
 from slowwave.flows.person.rows import row
 from slowwave.flows.record import note_run
@@ -31,18 +32,19 @@ class Taken:
     findings: tuple[Finding, ...]
 
 
-def undo_last(workspace: Workspace) -> Taken:
-    """Take back the last dream that stands. DreamError (exit 3) where there is none, or a dream runs."""
+def undo_last(workspace: Workspace, given: str = LAST) -> Taken:
+    """Take back a dream, the last one that stands where none is named. given: its id, or a beginning that fits one only.
+    DreamError (exit 3) where there is none, or a dream runs."""
     now = _begun(workspace)
     with wiring.undisturbed():
-        return _taken(workspace, now, "undone", undo_dream(workspace, now))
+        return _taken(workspace, now, "undone", undo_dream(workspace, now, _named(workspace, given)))
 
 
-def redo_last(workspace: Workspace) -> Taken:
-    """Bring back the dream that was undone last. DreamError (exit 3) where none was."""
+def redo_last(workspace: Workspace, given: str = LAST) -> Taken:
+    """Bring back a dream that was undone, the last one where none is named. DreamError (exit 3) where none was."""
     now = _begun(workspace)
     with wiring.undisturbed():
-        return _taken(workspace, now, "redone", redo_dream(workspace, now))
+        return _taken(workspace, now, "redone", redo_dream(workspace, now, _named(workspace, given)))
 
 
 def restore_entry(workspace: Workspace, given: str) -> Taken:
@@ -52,6 +54,10 @@ def restore_entry(workspace: Workspace, given: str) -> Taken:
     entry_id = _id_for(given, load(workspace), now)
     with wiring.undisturbed():
         return _taken(workspace, now, "restored", restore(workspace, entry_id, now))
+
+
+def _named(workspace: Workspace, given: str) -> str | None:
+    return None if given == LAST else named(workspace, given)
 
 
 def _begun(workspace: Workspace) -> datetime:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from slowwave.flows.past import Kept, kept
 from slowwave.flows.record import records_of
 from slowwave.pipeline.domain.document import decode
 from slowwave.pipeline.errors import DreamError
@@ -18,22 +19,23 @@ TITLE = "# 🌙 Dream Report — "
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One report file. dreams: how many stand in it."""
+    """One day. dreams: how many stand in its report; path: of that, "" where none is there. kept: the day's dreams that
+    can be taken back, or brought again."""
 
     day: str
     dreams: int
     path: str
+    kept: tuple[Kept, ...] = ()
 
 
 def listed(workspace: Workspace) -> tuple[Listed, ...]:
-    """All reports, newest first."""
-    folder = workspace.places.report(date.min).rpartition("/")[0]
-    names = [name for name in FILES.names(workspace.path(folder)) if name.endswith(".md")]
-    dated = sorted(((days[0], name) for name in names if (days := days_in(name))), reverse=True)
-    return tuple(
-        Listed(day.isoformat(), _read(workspace, f"{folder}/{name}").count(TITLE), f"{folder}/{name}")
-        for day, name in dated
-    )
+    """All days with a report or with dreams that are kept, newest first."""
+    found = {day: (_read(workspace, path).count(TITLE), path) for day, path in _dated(workspace).items()}
+    dreams: dict[str, list[Kept]] = {}
+    for one in kept(workspace):
+        dreams.setdefault(one.day, []).append(one)
+    days = sorted({*found, *dreams}, reverse=True)
+    return tuple(Listed(day, *found.get(day, (0, "")), tuple(dreams.get(day, ()))) for day in days)
 
 
 def paths(workspace: Workspace) -> frozenset[str]:
@@ -44,10 +46,10 @@ def paths(workspace: Workspace) -> frozenset[str]:
 
 def latest(workspace: Workspace) -> date:
     """The day of the newest report. DreamError where there is none."""
-    found = listed(workspace)
+    found = _dated(workspace)
     if not found:
         raise DreamError("No dream has written a report yet", hint="Run one with: dream")
-    return date.fromisoformat(found[0].day)
+    return date.fromisoformat(max(found))
 
 
 def text(workspace: Workspace, day: date) -> str:
@@ -66,6 +68,12 @@ def everything(workspace: Workspace, day: date) -> str:
 def records(workspace: Workspace, day: date) -> list[dict[str, Any]]:
     """The day's dreams as JSON values."""
     return [{key: value for key, value in record.items() if key != "whole"} for record in _kept(workspace, day)]
+
+
+def _dated(workspace: Workspace) -> dict[str, str]:
+    """Day to the report of that day."""
+    named = ((days_in(path.rpartition("/")[2]), path) for path in sorted(paths(workspace)))
+    return {days[0].isoformat(): path for days, path in named if days}
 
 
 def _kept(workspace: Workspace, day: date) -> list[dict[str, Any]]:

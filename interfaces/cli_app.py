@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -19,6 +19,7 @@ from slowwave.interfaces import (
     cli_install,
     cli_log,
     cli_memory,
+    cli_past,
     cli_reflex,
     cli_schedule,
     terminal,
@@ -26,9 +27,6 @@ from slowwave.interfaces import (
 from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.cli_schedule import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
-
-if TYPE_CHECKING:
-    from slowwave.flows.history import Taken
 
 
 @contextmanager
@@ -231,7 +229,7 @@ def report(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a dream report.
+    """Show a dream report. The list has the names by which `dream undo`, `redo` and `diff` know a dream.
 
     \b
     Examples:
@@ -247,7 +245,7 @@ def report(
         if as_json:
             terminal.say_json([asdict(one) for one in listed])
         elif listed:
-            terminal.show_table(("day", "dreams", "report"), [(one.day, str(one.dreams), one.path) for one in listed])
+            terminal.show_table(("day", "dream", "state", "report"), cli_past.rows_of(listed))
         else:
             terminal.say("No dream has written a report yet.")
         return
@@ -324,6 +322,9 @@ for _command in (
     cli_memory.pin,
     cli_memory.unpin,
     cli_memory.restore,
+    cli_past.diff,
+    cli_past.undo,
+    cli_past.redo,
     cli_schedule.off,
     cli_schedule.on,
     cli_schedule.up,
@@ -332,36 +333,6 @@ for _command in (
     app.command()(_command)
 app.add_typer(cli_reflex.app, name="reflex")
 app.command("import")(cli_import.import_command)
-
-
-@app.command()
-def undo(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Take the last dream back, every byte of it.
-
-    Where somebody wrote since, only the lines of the dream are taken out.
-
-    What it had learned does not come back from the same notes; `dream redo` lifts that.
-
-    \b
-    Example:
-      dream undo
-    """
-    from slowwave.flows.history import undo_last
-
-    _show_receipt(undo_last(wiring.workspace(workspace or ctx.obj, scope)), as_json)
-
-
-@app.command()
-def redo(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Bring back the dream that was undone last.
-
-    \b
-    Example:
-      dream redo
-    """
-    from slowwave.flows.history import redo_last
-
-    _show_receipt(redo_last(wiring.workspace(workspace or ctx.obj, scope)), as_json)
 
 
 @app.command()
@@ -398,12 +369,6 @@ def capture(
       dream capture --text "decision: invoices are kept for seven years"
     """
     raise AssertionError("the front door answers this command before the library is loaded")
-
-
-def _show_receipt(done: Taken, as_json: bool) -> None:
-    from slowwave.interfaces import cli_text
-
-    terminal.say_json(asdict(done)) if as_json else terminal.say(cli_text.taken(done))
 
 
 def _refuse_together(one: str, given: bool, others: object) -> None:

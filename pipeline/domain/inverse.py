@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, FileEdit, Insert, Move, Region, State
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.role import Role
 
+EditT = TypeVar("EditT", bound=Edit)
+UPDATED = "updated"
+"""The field that says when a file was changed last."""
 _OPENED = frozenset({Role.TOPIC, Role.PATTERN, Role.EPISODE})
 """Files whose head belongs to whatever stands below it, also to a line of somebody else's."""
 
@@ -29,13 +33,22 @@ def take_back(memory: Memory, groups: Sequence[Sequence[Edit]], made: frozenset[
     """
     conflicts: dict[str, list[str]] = {}
     for group in reversed(groups):
-        taken = _without(memory, [edit for edit in group if not isinstance(edit, State)], made)
+        taken = _without(memory, undated(memory, [edit for edit in group if not isinstance(edit, State)]), made)
         if isinstance(taken, Memory):
             memory = taken
         else:
             path, reason = taken
             conflicts.setdefault(path, []).append(reason)
     return TakenBack(memory, {path: tuple(reasons) for path, reasons in conflicts.items()})
+
+
+def undated(memory: Memory, group: Sequence[EditT]) -> list[EditT]:
+    """The group without the days of files that were dated anew after it: those belong to whoever came later."""
+    return [edit for edit in group if not (isinstance(edit, Field) and _dated_later(memory, edit))]
+
+
+def _dated_later(memory: Memory, edit: Field) -> bool:
+    return (edit.owner, edit.key) == ("", UPDATED) and memory.fields(edit.path).get(UPDATED, "") > edit.new
 
 
 def state_before(state: Mapping[str, JsonValue], edits: Iterable[Edit]) -> dict[str, JsonValue]:

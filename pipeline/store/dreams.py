@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from slowwave.pipeline.domain.edit import Edit, Region
 from slowwave.pipeline.domain.entry import parse_instant
@@ -17,9 +17,10 @@ from slowwave.pipeline.store.codec import decode_edit, encode_edit
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.pipeline.store.writer.record import Record, records
+from slowwave.pipeline.store.writer.record import Image, Record, find_record, records
 
 DREAM, IMPORT = "dream", "import"
+UNDOABLE = (DREAM, IMPORT)
 """The kinds of commit that ``dream undo`` takes back: a night's, and an import's."""
 
 _FOLDER = f"{STATE}/dreams"
@@ -43,10 +44,11 @@ class Dream:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A dream that can be taken back, or brought again if it was. files: how many it changed. undo: the place of the
-    commit that took it back among all commits, None where it stands."""
+    """A dream that can be taken back, or brought again if it was. kind: dream or import. files: how many it changed.
+    undo: the place of the commit that took it back among all commits, None where it stands."""
 
     id: str
+    kind: str
     at: str
     files: int
     undo: int | None
@@ -56,11 +58,26 @@ class Past:
         return self.undo is not None
 
 
+class BeforeAndAfter(NamedTuple):
+    """A file as it was before a dream and as the dream left it; None is no file. whole: both images can be read."""
+
+    path: str
+    before: bytes | None
+    after: bytes | None
+    whole: bool
+
+
 def list_dreams(workspace: Workspace) -> tuple[Past, ...]:
     """The dreams and imports whose images are kept, oldest first."""
     known = records(workspace.root)
-    kept = (one for one in known if one.kind in (DREAM, IMPORT))
-    return tuple(Past(one.id, one.at, len(one.files), _undo(one, known)) for one in kept)
+    kept = (one for one in known if one.kind in UNDOABLE)
+    return tuple(Past(one.id, one.kind, one.at, len(one.files), _undo(one, known)) for one in kept)
+
+
+def images_of(workspace: Workspace, dream_id: str) -> tuple[BeforeAndAfter, ...]:
+    """The files that a dream changed, from its images; none where they are not kept."""
+    record = find_record(workspace.root, dream_id)
+    return () if record is None else tuple(_before_and_after(workspace, record, one) for one in record.files)
 
 
 def new_id(workspace: Workspace, now: datetime) -> str:
@@ -118,6 +135,12 @@ def drop_old(workspace: Workspace) -> None:
 def written_whole(groups: Sequence[Sequence[Edit]]) -> frozenset[str]:
     """The files that these edits write from the first to the last byte."""
     return frozenset(edit.path for group in groups for edit in group if isinstance(edit, Region) and not edit.marker)
+
+
+def _before_and_after(workspace: Workspace, record: Record, one: Image) -> BeforeAndAfter:
+    before, after = record.content(workspace.root, one.image), record.content(workspace.root, one.left)
+    whole = (before is None, after is None) == (one.image is None, one.left is None)
+    return BeforeAndAfter(one.path, before, after, whole)
 
 
 def _kept(edit: Edit) -> bool:

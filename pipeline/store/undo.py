@@ -9,7 +9,7 @@ from datetime import datetime
 from slowwave.pipeline.domain.document import Document, encode
 from slowwave.pipeline.domain.edit import Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
-from slowwave.pipeline.domain.inverse import state_after, state_before, take_back
+from slowwave.pipeline.domain.inverse import state_after, state_before, take_back, undated
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal, parse_refusal, refusal_line
@@ -18,14 +18,18 @@ from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.store.closing import Landed, amended
-from slowwave.pipeline.store.dreams import Dream, list_dreams, new_id, read_dream
+from slowwave.pipeline.store.dreams import UNDOABLE, Dream, list_dreams, new_id, read_dream
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, document_of, load
 from slowwave.pipeline.store.locks import dream_lock
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer import undo as writer
+from slowwave.pipeline.store.writer.audit import digest as digest_of
 from slowwave.pipeline.store.writer.plan import Receipt
-from slowwave.pipeline.store.writer.record import find_record
+from slowwave.pipeline.store.writer.record import records
+
+REMADE = frozenset({Role.INDEX, Role.INDEX_JSON, Role.DASHBOARD})
+REMADE_LATER = Finding("D133", Severity.INFO, "A later dream made index and dashboard anew; the next one does again")
 
 
 def undo_dream(workspace: Workspace, now: datetime, dream_id: str | None = None) -> Receipt:
@@ -33,8 +37,9 @@ def undo_dream(workspace: Workspace, now: datetime, dream_id: str | None = None)
 
     Files that are as the dream left them become what they were, to the byte, report included; from a file that
     changed since, only what the dream did goes, and what does not fit any more is a conflict of the receipt. What was
-    read stays read, and log lines stay where they are. Each undone change is noted in refusals.md. DreamError (exit 3)
-    where there is nothing to undo.
+    read stays read, and log lines stay where they are. Each undone change is noted in refusals.md. Under later dreams
+    it goes line by line too, and what those changed after it stays; the next night makes the indexes anew. DreamError
+    (exit 3) where there is nothing to undo.
     """
     with dream_lock(workspace.root):
         chosen = _chosen(workspace, dream_id, undone=False)
@@ -96,15 +101,23 @@ class _Work:
         self._dream = dream
         self._today = local_day(now, workspace.settings.schedule.day_start_hour)
         self._conflicts: dict[str, tuple[Finding, ...]] = {}
-        record = find_record(workspace.root, dream.id)
-        self._images = record.files if record is not None else ()
+        known = records(workspace.root)
+        place = next((place for place, one in reversed([*enumerate(known)]) if one.id == dream.id), 0)
+        self._images = known[place].files if known else ()
+        later = [one for one in known[place + 1 :] if one.id != dream.id and one.undoes != dream.id]
+        self._later = {(one.path, one.left) for record in later for one in record.files}
+        self._under_another = any(one.kind in UNDOABLE for one in later)
+        self._remade = False
 
     def conflicts(self) -> tuple[Finding, ...]:
-        return tuple(finding for found in self._conflicts.values() for finding in found)
+        found = tuple(finding for listed in self._conflicts.values() for finding in listed)
+        return (*found, REMADE_LATER) if self._remade else found
 
     def take_back(
         self, path: str, now: bytes | None, image: bytes | None, left: bytes | None
     ) -> bytes | Finding | None:
+        if self._is_remade(path, now):
+            return now
         memory = self._memory(path, now)
         if isinstance(memory, Finding):
             return memory
@@ -118,6 +131,8 @@ class _Work:
         return None if path in made and not text else encode(text)
 
     def bring(self, path: str, now: bytes | None, *_: bytes | None) -> bytes | Finding | None:
+        if self._is_remade(path, now):
+            return now
         memory = self._memory(path, now)
         if isinstance(memory, Finding):
             return memory
@@ -126,7 +141,7 @@ class _Work:
             memory = replace(memory, documents={path: replace(doc, text=self._lifted(doc.text))})
         reasons = ["it was written anew since"] if path in self._dream.whole else []
         for group in self._groups(path):
-            evolved = evolve(memory, [group])
+            evolved = evolve(memory, [undated(memory, group)])
             memory = evolved.memory
             reasons += [found.reason for found in evolved.conflicts.values()]
         self._conflicts[path] = tuple(_conflict(path, reason) for reason in reasons)
@@ -152,6 +167,12 @@ class _Work:
     def after(self, landed: Landed) -> Mapping[str, bytes]:
         edits = [edit for group in self._dream.edits for edit in group]
         return self._amended(landed, state_after(self._loaded.machine.state, edits), self._loaded.machine.next_due)
+
+    def _is_remade(self, path: str, now: bytes | None) -> bool:
+        """Whether a later commit wrote this projection anew and nobody else did since."""
+        anew = self._workspace.layout.role_of(path) in REMADE and (path, digest_of(now)) in self._later
+        self._remade |= anew
+        return anew
 
     def _memory(self, path: str, now: bytes | None) -> Memory | Finding:
         """The files that the dream changed together with this one, as they are, and this one as it was handed in."""
@@ -192,7 +213,7 @@ class _Work:
             next_due=due,
             today=self._today,
             since=self._dream.since,
-            settled=True,
+            settled=not self._under_another,
         )
 
 

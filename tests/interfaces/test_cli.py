@@ -76,14 +76,49 @@ def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFix
     assert run(["report", "2026-11-11", "--all"]) == 0
     assert "# 🌙 Dream Report — 2026-11-11" in capsys.readouterr().out
     assert run(["report", "list"]) == 0
-    assert "memory/dreams/2026-11-11.md" in capsys.readouterr().out
-    assert as_json("report", "list") == [{"day": "2026-11-11", "dreams": 1, "path": "memory/dreams/2026-11-11.md"}]
+    assert capsys.readouterr().out.splitlines()[1].split() == [
+        "2026-11-11",
+        "2026-11-11T220000-001",
+        "stands",
+        "memory/dreams/2026-11-11.md",
+    ]
+    (day,) = as_json("report", "list")
+    assert isinstance(day, dict)
+    assert day.keys() == {"day", "dreams", "path", "kept"}
+    assert (day["day"], day["dreams"], day["path"]) == ("2026-11-11", 1, "memory/dreams/2026-11-11.md")
+    assert [one.keys() for one in day["kept"]] == [{"id", "kind", "day", "at", "files", "undone"}]
     assert run(["status"]) == 0
     assert "last run   2026-11-11 22:00, nothing: no file changed" in capsys.readouterr().out
     assert run(["undo"]) == 0
     assert capsys.readouterr().out.startswith("Undone: ")
     assert run(["redo"]) == 0
     assert capsys.readouterr().out.startswith("Redone: ")
+
+
+def test_a_dream_is_shown_and_taken_back_by_its_name(
+    notes: Path, as_json: Json, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--date", "2026-11-11"]) == 0
+    capsys.readouterr()
+    assert run(["diff", "2026-11-11"]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("--- /dev/null\n+++ b/memory/MEMORY.md\n")
+    assert "\n+- Invoices of ledgerlite" in said.out
+    assert "dashboard.html" not in said.out
+    assert said.err.startswith("2026-11-11T220000-001: 8 files, stands\n  dashboard.html: made, and not shown\n")
+    shown = as_json("diff")
+    assert isinstance(shown, dict)
+    assert shown.keys() == {"id", "kind", "day", "at", "files", "undone"}
+    assert [one.keys() for one in shown["files"]] == [{"path", "change", "diff"}] * 8
+    assert "".join(one["diff"] for one in shown["files"]) == said.out
+    assert run(["undo", "2026-11-11T22"]) == 0
+    assert run(["report", "list"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["2026-11-11", "2026-11-11T220000-001", "undone"]
+    assert run(["undo", "2026-11-11T220000-001"]) == 3
+    assert run(["redo", "2026-11-11T220000-001"]) == 0
+    for command in ("diff", "undo", "redo"):
+        assert run([command, "2026-11-30"]) == 3
+        assert "2026-11-30" in capsys.readouterr().err
 
 
 def test_a_run_tells_of_every_memory_and_scope_shows_one(

@@ -1,0 +1,148 @@
+"""Dreams by their names: which are kept, what each changed, and one taken back from under another."""
+
+import subprocess
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from slowwave.flows import reports
+from slowwave.flows.difference import text_difference
+from slowwave.flows.history import Taken, redo_last, undo_last
+from slowwave.flows.night import Asked, Kind, dream_once
+from slowwave.flows.past import changes_of, kept, named
+from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.workspace import Workspace
+
+BytesOf = Callable[..., dict[str, bytes]]
+Log = Callable[[str, str], None]
+
+GENERAL = "memory/topics/project_general.md"
+
+
+def _night(workspace: Workspace, day: int) -> None:
+    assert dream_once(workspace, Asked(day=date(2026, 11, day))).kind is Kind.DREAMT
+
+
+def _said(done: Taken) -> list[tuple[str, str]]:
+    return [(finding.code, finding.where) for finding in done.findings]
+
+
+@pytest.fixture
+def three(workspace: Workspace, log: Log) -> tuple[str, ...]:
+    """The names of three dreams on three days."""
+    _night(workspace, 11)
+    log("2026-11-12", "## 09:00\n\n- [decision] The guide is printed on recycled paper, because the office asks.\n")
+    _night(workspace, 12)
+    log("2026-11-13", "## 09:00\n\n- [decision] 发票用 PDF/A 格式发送，因为客户要存档。\n")
+    _night(workspace, 13)
+    return tuple(one.id for one in kept(workspace))
+
+
+def test_days_and_dreams_are_listed_newest_first_also_those_undone(workspace: Workspace, three: tuple[str, ...]) -> None:
+    undo_last(workspace)
+    days = reports.listed(workspace)
+    assert [(one.day, one.dreams, one.path) for one in days] == [
+        ("2026-11-13", 0, ""),
+        ("2026-11-12", 1, "memory/dreams/2026-11-12.md"),
+        ("2026-11-11", 1, "memory/dreams/2026-11-11.md"),
+    ]
+    assert [(one.id, one.undone) for day in days for one in day.kept] == [
+        (three[2], True),
+        (three[1], False),
+        (three[0], False),
+    ]
+    assert reports.latest(workspace) == date(2026, 11, 12)
+
+
+def test_a_day_begins_when_the_owner_says(workspace: Workspace, root: Path) -> None:
+    config = root / "dream.toml"
+    with config.open("a", encoding="utf-8") as file:
+        file.write('day_start_hour = 4\nnight = "0 2 * * *"\n')
+    _night(workspace, 11)
+    ((day,),) = (reports.listed(workspace),)
+    assert (day.dreams, len(day.kept)) == (1, 1)
+
+
+def test_a_beginning_names_a_dream_where_it_fits_one(workspace: Workspace, three: tuple[str, ...]) -> None:
+    assert named(workspace, "2026-11-12") == three[1]
+    assert named(workspace, "2025") == "2025"
+    with pytest.raises(DreamError) as caught:
+        named(workspace, "2026-11-1")
+    assert caught.value.exit_code is Exit.CONFIGURATION
+    assert caught.value.hint.endswith(", ".join(three))
+
+
+def test_the_diff_is_what_turns_the_files_before_into_those_after(
+    workspace: Workspace, root: Path, log: Log, bytes_of: BytesOf
+) -> None:
+    (root / "memory").mkdir(exist_ok=True)
+    (root / "memory/procedures.md").write_bytes("# Procedures\r\n\r\n- 先写结论\u2028再写过程".encode())
+    before = bytes_of(state=False)
+    _night(workspace, 11)
+    after = bytes_of(state=False)
+    shown = changes_of(workspace)
+    assert {one.path: one.change for one in shown.files} == {
+        path: "changed" if path in before else "made" for path in after if before.get(path) != after[path]
+    }
+    log("2026-11-12", "- more\n")
+    diff = "".join(one.diff for one in shown.files).encode("utf-8", "surrogateescape")
+    subprocess.run(["git", "apply", "-R", "-"], cwd=root, input=diff, check=True)
+    undone = bytes_of(state=False)
+    assert {path: data for path, data in undone.items() if path in before} == before
+    assert undone.keys() - before.keys() == {"dashboard.html", "memory/logs/2026/11/2026-11-12.md"}
+
+
+def test_a_diff_is_cut_at_line_feeds_alone() -> None:
+    assert text_difference("a\x0bb\u2028c", "a\x0bb\u2028d\r\n", "x", "x") == (
+        "--- x\n+++ x\n@@ -1 +1 @@\n-a\x0bb\u2028c\n\\ No newline at end of file\n+a\x0bb\u2028d\r\n"
+    )
+
+
+def test_a_dream_that_is_not_kept_is_said(workspace: Workspace) -> None:
+    for given in ("last", "2026-11-11"):
+        with pytest.raises(DreamError) as caught:
+            changes_of(workspace, given)
+        assert (caught.value.exit_code, bool(caught.value.hint)) == (Exit.PRECONDITION, True)
+
+
+def test_a_damaged_image_is_said(workspace: Workspace, root: Path) -> None:
+    _night(workspace, 11)
+    for blob in (root / "memory/.dreams/slowwave/undo").glob("*-dream-*/blobs/*"):
+        blob.write_bytes(b"torn")
+    assert {(one.change, one.diff) for one in changes_of(workspace).files} == {("damaged", "")}
+
+
+def test_an_older_dream_is_taken_back_from_under_a_later_one(
+    workspace: Workspace, root: Path, three: tuple[str, ...]
+) -> None:
+    done = undo_last(workspace, three[1])
+    assert _said(done) == [("D132", "memory/user_state.md"), ("D133", "")]
+    text = (root / GENERAL).read_text(encoding="utf-8")
+    assert "recycled paper" not in text
+    assert "发票用 PDF/A" in text
+    assert not (root / "memory/dreams/2026-11-12.md").exists()
+    assert [one.undone for one in kept(workspace)] == [False, True, False]
+    assert load(workspace).hand.gone == ()
+    _night(workspace, 14)
+    index = (root / "memory/index.json").read_text(encoding="utf-8")
+    assert "recycled paper" not in index
+    assert "发票用 PDF/A" in index
+    assert dream_once(workspace, Asked(day=date(2026, 11, 14))).kind is Kind.NOTHING
+    assert _said(redo_last(workspace, "2026-11-12")) == []
+    assert "recycled paper" in (root / GENERAL).read_text(encoding="utf-8")
+    _night(workspace, 15)
+    assert "recycled paper" in (root / "memory/index.json").read_text(encoding="utf-8")
+    assert dream_once(workspace, Asked(day=date(2026, 11, 15))).kind is Kind.NOTHING
+
+
+def test_what_a_person_made_of_a_line_since_stays_and_is_said(
+    workspace: Workspace, root: Path, three: tuple[str, ...]
+) -> None:
+    topic = root / GENERAL
+    topic.write_text(topic.read_text(encoding="utf-8").replace("recycled", "thick"), encoding="utf-8")
+    _night(workspace, 14)
+    assert ("D132", GENERAL) in _said(undo_last(workspace, three[1]))
+    assert "thick paper" in topic.read_text(encoding="utf-8")
