@@ -41,7 +41,7 @@ def three(workspace: Workspace, log: Log) -> tuple[str, ...]:
     return tuple(one.id for one in kept(workspace))
 
 
-def test_days_and_dreams_are_listed_newest_first_also_those_undone(workspace: Workspace, three: tuple[str, ...]) -> None:
+def test_days_and_dreams_are_listed_also_those_undone(workspace: Workspace, three: tuple[str, ...]) -> None:
     undo_last(workspace)
     days = reports.listed(workspace)
     assert [(one.day, one.dreams, one.path) for one in days] == [

@@ -82,8 +82,9 @@ def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFix
         "stands",
         "memory/dreams/2026-11-11.md",
     ]
-    (day,) = as_json("report", "list")
-    assert isinstance(day, dict)
+    listed = as_json("report", "list")
+    assert isinstance(listed, list)
+    (day,) = listed
     assert day.keys() == {"day", "dreams", "path", "kept"}
     assert (day["day"], day["dreams"], day["path"]) == ("2026-11-11", 1, "memory/dreams/2026-11-11.md")
     assert [one.keys() for one in day["kept"]] == [{"id", "kind", "day", "at", "files", "undone"}]
