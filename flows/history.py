@@ -33,8 +33,8 @@ class Taken:
 
 
 def undo_last(workspace: Workspace, given: str = LAST) -> Taken:
-    """Take back a dream, the last one that stands where none is named. given: its id, or a beginning that fits one only.
-    DreamError (exit 3) where there is none, or a dream runs."""
+    """Take back a dream, the last one that stands where none is named. given: its id, or a beginning that fits one
+    only. DreamError (exit 3) where there is none, or a dream runs."""
     now = _begun(workspace)
     with wiring.undisturbed():
         return _taken(workspace, now, "undone", undo_dream(workspace, now, _named(workspace, given)))

@@ -174,3 +174,6 @@ def show(done: Done, as_json: bool) -> None:
     if done.dry_run:
         terminal.show_diff(done.diff)
         terminal.say_aside("This was a dry run: nothing was written.")
+
+
+COMMANDS = (remember, correct, forget, pin, unpin, restore)

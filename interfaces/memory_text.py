@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from slowwave.flows.person.doing import Asked, Done
+from slowwave.flows.person.answering import Review
+from slowwave.flows.person.doing import SHOWN, Asked, Done
 from slowwave.flows.person.rows import Row
 from slowwave.pipeline.domain.review import REPEATS
 from slowwave.pipeline.render.markdown import plain
@@ -60,8 +61,42 @@ def question(asked: Asked) -> tuple[str, ...]:
     return (
         f"  Does it {verb} this one? ({plain(asked.why)})",
         *entry(asked.older),
-        f"    `dream confirm {asked.key}` or `dream reject {asked.key}`",
+        _answers(asked.key),
     )
+
+
+def review(found: Review) -> str:
+    """All that waits, each with the commands that answer it."""
+    return "\n".join(_review(found)) if found.waits else "Nothing waits for an answer."
+
+
+def _review(found: Review) -> Iterator[str]:
+    for pair in found.pairs:
+        verb = "repeats" if pair.link == REPEATS else "replaces"
+        yield f"{pair.key}  since {pair.day}: supposedly the first {verb} the second ({plain(pair.why)})"
+        yield from (*entry(pair.newer), *entry(pair.older))
+        yield _answers(pair.key)
+    for one in found.stale:
+        item = one.file.endswith("pending.md")
+        yield "Not mentioned any more:" if item else "In doubt:"
+        yield from entry(one)
+        yield f"    tick its box in {one.file}, or leave it" if item else _answers(one.id)
+    for one in found.candidates:
+        yield "Waits to be confirmed:"
+        yield from entry(one)
+        yield _answers(one.id)
+    for file in dict.fromkeys(line.file for line in found.missing):
+        gone = [line for line in found.missing if line.file == file]
+        yield f"Missing from {file}, and nobody knows whether that was meant ({len(gone)}):"
+        for line in gone[:SHOWN]:
+            yield f"  {plain(line.text)}"
+            yield f"    `dream restore {line.id}` or `dream forget {line.id}`"
+        if len(gone) > SHOWN:
+            yield f"  and {len(gone) - SHOWN} more: `dream review --json`"
+
+
+def _answers(name: str) -> str:
+    return f"    `dream confirm {name}` or `dream reject {name}`"
 
 
 def day(moment: str) -> str:

@@ -77,7 +77,7 @@ def begin(workspace: Workspace, *, dry_run: bool = False) -> Night:
 
 
 def do(
-    workspace: Workspace, night: Night, kind: str, wished: Callable[[Memory], Wish], *, dry_run: bool = False
+    workspace: Workspace, night: Night, kind: str, wished: Callable[[Loaded], Wish], *, dry_run: bool = False
 ) -> Done:
     """Land what is wished of the memory as it is, whole or not at all; of a dry run only say it.
 
@@ -86,7 +86,7 @@ def do(
     wishes: list[Wish] = []
 
     def groups(loaded: Loaded) -> Sequence[Sequence[Edit]]:
-        wishes.append(wished(loaded.memory))
+        wishes.append(wished(loaded))
         return [wishes[-1].edits(loaded.memory, night.today)]
 
     if dry_run:

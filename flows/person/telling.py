@@ -8,7 +8,6 @@ from slowwave.flows.person.doing import Done, begin, do, find
 from slowwave.pipeline.domain.distil.told import Told
 from slowwave.pipeline.domain.entry import HIGH, KINDS, PIN
 from slowwave.pipeline.domain.lines import instant, one_line
-from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import telling
 from slowwave.pipeline.domain.person.wish import Wish, refuse_secrets
@@ -17,6 +16,7 @@ from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.format.marks import read_line
 from slowwave.pipeline.language.cues import declared
 from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.workspace import Workspace
 
 COMMAND = "command"
@@ -43,8 +43,8 @@ def remember(workspace: Workspace, asked: Telling, *, dry_run: bool = False) -> 
     night = begin(workspace, dry_run=dry_run)
     said = _said(asked, night)
 
-    def wished(memory: Memory) -> Wish:
-        return telling.remember(said, memory, night)
+    def wished(loaded: Loaded) -> Wish:
+        return telling.remember(said, loaded.memory, night)
 
     return do(workspace, night, "remember", wished, dry_run=dry_run)
 
@@ -54,7 +54,8 @@ def correct(workspace: Workspace, which: str, text: str, *, dry_run: bool = Fals
     night = begin(workspace, dry_run=dry_run)
     said = _said(Telling(text), night)
 
-    def wished(memory: Memory) -> Wish:
+    def wished(loaded: Loaded) -> Wish:
+        memory = loaded.memory
         entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
         return telling.correct(entry, said, memory, night)
 

@@ -69,7 +69,9 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
         findings.append(lost_state())
     if machine is None or machine.committed is None:
         log = documents.get(workspace.places.dream_log)
-        machine = rebuilt(log.text if log else "")
+        told = rebuilt(log.text if log else "")
+        # Before the first dream it holds what commands noted.
+        machine = replace(told, state={**told.state, **machine.state}) if machine is not None else told
     check_machine(machine, workspace.machine, take_over=take_over)
     base = _base(workspace, findings)
     memory = Memory(

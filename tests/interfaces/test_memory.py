@@ -1,12 +1,16 @@
 """A person changes the memory at the command line: answers, exit codes, JSON."""
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from slowwave.interfaces.cli import run
+from slowwave.pipeline.domain.memory import JsonValue
+from slowwave.pipeline.domain.review import REVIEW, Pair
+from slowwave.pipeline.store.machine import Machine, emit_machine
 
 
 @pytest.fixture
@@ -143,3 +147,38 @@ def test_a_further_persons_memory_is_their_own(as_json: Any, notes: Path) -> Non
     assert not list((notes / "memory").glob("topics/*.md"))
     assert as_json("forget", "爱喝茶")[0] == 3
     assert as_json("forget", "爱喝茶", "--scope", "alice/coach")[0] == 0
+
+
+def test_nothing_waits_is_said(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["review"]) == 0
+    assert capsys.readouterr().out == "Nothing waits for an answer.\n"
+    assert as_json("review") == (0, {"pairs": [], "stale": [], "candidates": [], "missing": []}, "")
+
+
+def test_what_waits_is_shown_with_the_commands_that_answer(
+    notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    topics = notes / "memory/topics"
+    topics.mkdir()
+    older = "- Lin lives in Yuhang <!--m:eid=e00000000000000aa-->"
+    newer = "- 路由器在地下室 <!--m:eid=e00000000000000bb;st=stale-->"
+    (topics / "user_x.md").write_text(f"{older}\n{newer}\n", encoding="utf-8")
+    pair = Pair("e00000000000000bb", "e00000000000000aa", "replaces", "the same owner", date(2026, 11, 29))
+    kept: dict[str, JsonValue] = {"newer": pair.newer, "older": pair.older, "link": pair.link}
+    kept |= {"why": pair.why, "day": "2026-11-29"}
+    (notes / "memory/.dreams/slowwave").mkdir(parents=True)
+    state = emit_machine(Machine(state={REVIEW + pair.key: kept}))
+    (notes / "memory/.dreams/slowwave/state.json").write_bytes(state)
+    assert run(["review"]) == 0
+    said = capsys.readouterr().out
+    _, found, _ = as_json("review")
+    key = found["pairs"][0]["key"]
+    assert f"{key}  since 2026-11-29: supposedly the first replaces the second (the same owner)" in said
+    assert f"`dream confirm {key}` or `dream reject {key}`" in said
+    assert "In doubt:\n  路由器在地下室\n" in said
+    assert set(found["pairs"][0]) == {"key", "link", "why", "day", "newer", "older", "confirm", "reject"}
+    assert run(["reject", key, "--by", "a b"]) == 2
+    assert run(["reject", key, "--by", "小明"]) == 0
+    assert as_json("confirm", "地下室", "--by", "mara")[1]["what"] == "confirmed"
+    assert run(["review"]) == 0
+    assert capsys.readouterr().out.endswith("Nothing waits for an answer.\n")

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from slowwave.pipeline.domain.distil.told import Told, home_of
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Refuse
-from slowwave.pipeline.domain.lifetime import Confirm, Fold, Graduate, Reject, Supersede
+from slowwave.pipeline.domain.lifetime import Confirm, Fold, Graduate, Pin, Reject, Supersede
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.person.wish import Wish, is_foreign, refuse_foreign, refuse_secrets, tombstone
+from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, refuse_secrets, tombstone
 from slowwave.pipeline.domain.refusal import CANDIDATE, PAIR, Refusal
 from slowwave.pipeline.domain.review import REPEATS, Pair, Settle, pair_fingerprint
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scope import is_scope_name
 from slowwave.pipeline.errors import DreamError, Exit
 
-CONFIRMED, REJECTED, REOPENED = "confirmed", "rejected", "restored"
+CONFIRMED, REJECTED = "confirmed", "rejected"
 OWNER = "owner"
 """Who answers, where nobody says so."""
 
@@ -60,16 +60,21 @@ def reject(entry: Entry, by: str, memory: Memory, night: Night) -> Wish:
 
 def confirm_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory, night: Night) -> Wish:
     """The newer one takes the older one's place, as was supposed."""
-    if is_foreign(newer, memory):
-        refuse_foreign(newer, memory, "link it")
+    refuse_foreign(newer, memory, "let it take a place")
     at = newer.born if newer.born is not None and (older.born is None or newer.born > older.born) else night.now
     link = Fold if pair.link == REPEATS else Supersede
     why = f"{pair.why}; confirmed by {by}"
-    intents = (link(newer.path, newer.id, (older.id,), at, why), Settle(pair.key, why))
+    # What repeats an entry takes its pin over by itself.
+    pins = pair.link != REPEATS and older.pinned and not newer.pinned
+    intents = (
+        link(newer.path, newer.id, (older.id,), at, why),
+        *((Pin(newer.path, newer.id, on=True),) if pins else ()),
+        Settle(pair.key, why),
+    )
     return Wish(CONFIRMED, newer.id, intents, (older.id,))
 
 
-def reject_pair(pair: Pair, newer: Entry, older: Entry, by: str, night: Night) -> Wish:
+def reject_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory, night: Night) -> Wish:
     """The two have nothing to do with each other, and nobody asks again."""
     said = f"{newer.text} ← {older.text}"
     refusal = Refusal(night.today, PAIR, pair_fingerprint(newer.text, older.text), by, said)

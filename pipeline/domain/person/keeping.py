@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.intent import Refuse
 from slowwave.pipeline.domain.lifetime import Forget, Pin
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -23,6 +24,12 @@ def forget(entry: Entry, memory: Memory, night: Night) -> Wish:
     closed = (Forget(one.path, one.id, night.now, tombstone(one, FORGOTTEN, HUMAN, night)) for one in (entry, *told))
     notes = tuple(f"So is the line of a story that tells it: {one.where}." for one in told)
     return Wish(FORGOTTEN_NOW, entry.id, tuple(closed), notes=notes)
+
+
+def meant(gone: Entry, night: Night) -> Wish:
+    """A line that is in no file any more was taken out on purpose: nothing brings it back, and nobody asks again."""
+    refusal = Refuse(tombstone(gone, FORGOTTEN, HUMAN, night), "taken out on purpose")
+    return Wish(FORGOTTEN_NOW, "", (refusal,), notes=(f"{gone.text} ({gone.path})",))
 
 
 def _told(entry: Entry, memory: Memory) -> Iterator[Entry]:

@@ -83,6 +83,7 @@ def _taken(
 ) -> Wish:
     home = _home(said, older, memory, night)
     restated = decision.link is Link.REWORDED and what != CORRECTED
+    keeps = restated or what == CORRECTED
     new = Remember(
         path=home.path,
         text=said.told.text,
@@ -97,6 +98,7 @@ def _taken(
         subject=said.subject or next((one.subject for one in older if one.subject), ""),
         older=tuple(one.id for one in older),
         uses=sum(one.uses for one in older) + 1 if restated else 0,
+        tier=next((tier for one in older if keeps and (tier := one.annotation.get("tier"))), ""),
         pinned=said.pin or any(one.pinned for one in older),
     )
     asked = [one for one in decision.proposed if one.older not in older and not _rejected(new.text, one.older, memory)]
