@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 CONFIG = "dream.toml"
 LAYOUTS = ("ours", "openclaw", "claude-code", "obsidian")
 RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
+RECALL_PRESETS = ("slowwave", "hexclaw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +114,11 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """What reaches the agent. commands: whether ``check: cmd:…`` of a reflex may run a command."""
+    """What reaches the agent. commands: whether ``check: cmd:…`` of a reflex may run a command. preset: how entries are
+    ranked, hexclaw is that program's published sum."""
 
     commands: bool = False
+    preset: str = "slowwave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "layout": LAYOUTS,
     "language": ("auto", "en", "zh"),
     "retention.preset": RETENTION_PRESETS,
+    "recall.preset": RECALL_PRESETS,
     "sources.projects": ("auto", "here", "all"),
 }
 _MOST: Mapping[str, int] = {"schedule.day_start_hour": 23, "index.bytes": 100_000_000}

@@ -14,6 +14,7 @@ from slowwave.flows.agents.hooks import entered
 from slowwave.flows.agents.inventory import commands_of
 from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, hook_folder
 from slowwave.flows.agents.records import Install, load
+from slowwave.flows.recall import state_of
 from slowwave.flows.trouble import Trouble, troubles
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.errors import DreamError, Finding, Severity
@@ -99,6 +100,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     names = waiting(workspace.root) if workspace is not None else []
     if workspace is not None:
         problems += [*_of_spool(workspace.root, names, now), *_of_sources(workspace.settings)]
+        problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
     root = workspace.root if workspace is not None else ""
     return Diagnosis(root, tuple(seen), errors[:MOST_ERRORS], len(names), tuple(problems))
 

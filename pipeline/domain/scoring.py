@@ -40,7 +40,7 @@ def importance(entry: Entry, days: int, rule: Retention) -> float:
 def fading_days(entry: Entry, rule: Retention) -> int | None:
     """After how many days without a reference an entry is to be retired, marks and place left aside; None is never."""
     if rule.preset == "hexclaw":
-        faint = not entry.resident and _hexclaw_importance(entry) < HEXCLAW_IMPORTANCE - TOLERANCE
+        faint = not entry.resident and hexclaw_importance(entry) < HEXCLAW_IMPORTANCE - TOLERANCE
         return HEXCLAW_DAYS if faint else None
     return None if entry.permanent else _fading_days(entry.high, entry.references, rule)
 
@@ -79,8 +79,8 @@ def _fading_days(high: bool, references: int, rule: Retention) -> int | None:
     return low
 
 
-def _hexclaw_importance(entry: Entry) -> float:
-    """Type prior + salience + uses, 0.5 to 2.0 (reference hexclaw 2.5)."""
+def hexclaw_importance(entry: Entry) -> float:
+    """HexClaw's own: type prior + salience + uses, 0.5 to 2.0 (reference hexclaw 2.5)."""
     felt = min(0.5, min(0.3, 0.15 * len(salience(entry.text))) + 0.2 * _confidence(entry))
     return HEXCLAW_PRIOR.get(entry.kind, HEXCLAW_OTHER_PRIOR) + felt + min(0.5, 0.1 * entry.uses)
 

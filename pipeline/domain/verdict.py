@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -65,7 +66,8 @@ class Reason(NamedTuple):
     words: str
 
 
-class Verdict(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Verdict:
     """The gate's answer.
 
     score: sum of the weights; of a refused shape 0. home and kind: where it would go and as what. text: the

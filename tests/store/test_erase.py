@@ -10,6 +10,7 @@ import pytest
 
 from slowwave.flows.capture import capture
 from slowwave.flows.night import Asked, dream_once
+from slowwave.flows.recall import answer
 from slowwave.pipeline.domain.scope import Scope
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
@@ -74,6 +75,14 @@ def test_it_stands_nowhere_afterwards(dreamt: Any) -> None:
     assert done.state
     assert _holding(place.root, part) == []
     assert OTHER in "".join(_texts(place.root).values())
+
+
+def test_the_index_goes_with_it(dreamt: Any) -> None:
+    place, said, part = dreamt
+    assert answer(place, said, k=5, history=True).hits
+    erase(place, erasure_of(_topic_line(place, part)), ERASED_AT)
+    assert not list(Path(place.root, "memory/.dreams/slowwave/index").iterdir())
+    assert part not in "".join(hit.row.text for hit in answer(place, said, k=9, history=True).hits)
 
 
 def test_no_plain_hash_of_it_is_left(dreamt: Any) -> None:

@@ -17,6 +17,7 @@ REMOVES_ITS_OWN = {
     "flows/record.py unlink",
     "flows/switch.py unlink",
     "pipeline/store/dreams.py unlink",
+    "pipeline/store/recall_index.py unlink",
 }
 
 OF_A_PATH = {"write_text", "write_bytes", "touch", "symlink_to", "hardlink_to", "rmdir", "chmod", "mkdir", "unlink"}

@@ -14,7 +14,7 @@ from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.locks import STATE, write_lock
 from slowwave.pipeline.store.writer.audit import digest
 from slowwave.pipeline.store.writer.commit import WAIT_SECONDS
-from slowwave.pipeline.store.writer.paths import JOURNAL, UNDO
+from slowwave.pipeline.store.writer.paths import INDEX, JOURNAL, UNDO
 from slowwave.pipeline.store.writer.record import Image, parse_out, read_record
 from slowwave.pipeline.store.writer.state import keep
 
@@ -33,7 +33,7 @@ def workspace_key(root: str, *, files: Files = FILES) -> bytes:
         return known
     made = os.urandom(KEY_BYTES)
     keep(path, made, files=files)
-    files.keep_private(path)
+    os.chmod(path, 0o600)
     return made
 
 
@@ -47,6 +47,9 @@ def clean_state(root: str, cut: Cut, renamed: Mapping[str, str], *, files: Files
     with write_lock(root, timeout=WAIT_SECONDS):
         for folder in files.names(os.path.join(root, UNDO)):
             changed += _clean_images(root, folder, cut, renamed, files)
+        # Of stems, in which the sentence is not found; the next look makes it anew.
+        for name in files.names(os.path.join(root, INDEX)):
+            files.unlink(os.path.join(root, INDEX, name))
         for path in _own_files(root, files):
             data = files.read(os.path.join(root, path))
             if data is not None and (left := cut(data)) != data:

@@ -11,6 +11,7 @@ from slowwave.pipeline.store.locks import STATE
 SPOOL = f"{STATE}/spool"
 JOURNAL = f"{STATE}/journal"
 UNDO = f"{STATE}/undo"
+INDEX = f"{STATE}/index"
 WRITES = f"{STATE}/writes.jsonl"
 
 # The manifest of the one commit that may be between its first and its last swap.

@@ -1,0 +1,222 @@
+"""Recall: the index brought up to date with the files, and asked; where it cannot be kept, the files are asked."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from slowwave.flows import wiring
+from slowwave.pipeline.digest import sha256_hex
+from slowwave.pipeline.domain.document import Document, digest
+from slowwave.pipeline.domain.lines import instant
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.recall.index import Index, opened
+from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of
+from slowwave.pipeline.recall.search import Hit, View, recall
+from slowwave.pipeline.store.loader import MAX_BYTES
+from slowwave.pipeline.store.recall_index import discard, index_path, make_place, text_of
+from slowwave.pipeline.store.scan import Found, scan
+from slowwave.pipeline.store.workspace import Workspace
+
+KINDS: Mapping[str, frozenset[Role]] = {"memory": MEMORY, "history": HISTORY}
+"""The indexes: what is remembered, and what was said."""
+SETTLED = 2.0
+"""Seconds: of a file that was younger when it was read, the stamp proves nothing."""
+IN_MEMORY = ":memory:"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """hits: best first. findings: where the index could not be used as it was."""
+
+    hits: tuple[Hit, ...]
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refreshed:
+    """What became of one index. put, taken: files. rows: that it holds now."""
+
+    name: str
+    put: int
+    taken: int
+    rows: int
+    findings: tuple[Finding, ...] = ()
+
+
+def answer(
+    workspace: Workspace,
+    question: str,
+    *,
+    k: int,
+    as_of: date | None = None,
+    history: bool = False,
+    raw: bool = False,
+) -> Answered:
+    """What the memory, or with ``raw`` the logs and notes, say to a question. as_of: as it was on the evening of that
+    day."""
+    name = "history" if raw else "memory"
+    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    moment = night.midnight(as_of + timedelta(1)) - timedelta(seconds=1) if as_of is not None else night.now
+    view = View(instant(moment), history)
+    preset = workspace.settings.recall.preset
+    index, findings = _current(workspace, name, night)
+    try:
+        with closing(index):
+            return Answered(tuple(recall(index, question, view, k, preset=preset)), findings)
+    except sqlite3.DatabaseError as error:
+        # Torn where only the question looked.
+        discarded = _discarded(workspace, name, error)
+        index, findings = _current(workspace, name, night)
+        with closing(index):
+            return Answered(tuple(recall(index, question, view, k, preset=preset)), (*discarded, *findings))
+
+
+def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, ...]:
+    """Bring each index up to date, or make it anew. What hinders that is a finding: the files are there to be asked."""
+    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    return tuple(_refreshed(workspace, name, night, rebuild=rebuild) for name in KINDS)
+
+
+def state_of(workspace: Workspace) -> tuple[Finding, ...]:
+    """Why an index cannot be used, for the doctor; nothing is changed, and one that is not there yet is well."""
+    findings: list[Finding] = []
+    for name in KINDS:
+        path = index_path(workspace, name)
+        try:
+            with closing(opened(path, write=False)) as index:
+                index.totals()
+        except sqlite3.Error as error:
+            if "unable to open" not in str(error):
+                findings.append(_unused(name, error))
+    return tuple(findings)
+
+
+def _refreshed(workspace: Workspace, name: str, night: Night, *, rebuild: bool) -> Refreshed:
+    try:
+        if rebuild:
+            discard(workspace, name)
+        index, changed, findings = _on_disk(workspace, name, night)
+    except (sqlite3.Error, OSError) as error:
+        return Refreshed(name, 0, 0, 0, (_unused(name, error),))
+    with closing(index):
+        return Refreshed(name, *changed, index.totals().rows, findings)
+
+
+def _current(workspace: Workspace, name: str, night: Night) -> tuple[Index, tuple[Finding, ...]]:
+    """An index that holds what the files say now: the one on disk if possible, else one made for this moment."""
+    try:
+        index, _, findings = _on_disk(workspace, name, night)
+        return index, findings
+    except (sqlite3.Error, OSError) as error:
+        trouble = error
+    try:
+        index = opened(index_path(workspace, name), write=False)
+        if not any(_changes(index, workspace, name, night)):
+            return index, ()
+        index.close()
+    except sqlite3.Error:
+        pass
+    index = opened(IN_MEMORY, write=True)
+    _update(index, workspace, name, night)
+    return index, (_unused(name, trouble),)
+
+
+def _on_disk(workspace: Workspace, name: str, night: Night) -> tuple[Index, tuple[int, int], tuple[Finding, ...]]:
+    """(the index, how many files were put in and taken out, whether it was torn and made anew). ``sqlite3.Error`` or
+    OSError where it cannot be kept."""
+    try:
+        return *_updated(workspace, name, night), ()
+    except sqlite3.DatabaseError as error:
+        findings = _discarded(workspace, name, error)
+        return *_updated(workspace, name, night), findings
+
+
+def _updated(workspace: Workspace, name: str, night: Night) -> tuple[Index, tuple[int, int]]:
+    make_place(workspace)
+    index = opened(index_path(workspace, name), write=True)
+    try:
+        return index, _update(index, workspace, name, night)
+    except BaseException:
+        index.close()
+        raise
+
+
+def _update(index: Index, workspace: Workspace, name: str, night: Night) -> tuple[int, int]:
+    """Put in what changed, take out what is gone; answers how many files each."""
+    known = index.stamps()
+    changed = list(_changes(index, workspace, name, night))
+    if not changed:
+        return 0, 0
+    basis = _basis(night)
+    put = taken = 0
+    with index.changing():
+        for path, file in changed:
+            read = text_of(workspace, path) if file is not None and file.stamp.size <= MAX_BYTES else None
+            if file is None or read is None:
+                if path in known:
+                    index.drop(path)
+                    taken += 1
+                continue
+            data, text = read
+            said = f"{basis}:{digest(data)}"
+            stamp = _stamp(file, basis)
+            if path in known and known[path][1] == said:
+                index.restamp(path, stamp)
+                continue
+            index.put(page_of(Document(path, file.role, text, GRAMMARS[file.role]), night, stamp=stamp, digest=said))
+            put += 1
+        if put > len(known):
+            index.compact()
+    return put, taken
+
+
+def _changes(index: Index, workspace: Workspace, name: str, night: Night) -> Iterator[tuple[str, Found | None]]:
+    """The files whose stamp is not the one that the index knows, and the paths of those that are gone."""
+    known, basis = index.stamps(), _basis(night)
+    there = {file.path: file for file in scan(workspace.root, workspace.layout).files if file.role in KINDS[name]}
+    for path, file in there.items():
+        if path not in known or known[path][0] != f"{basis}:{':'.join(map(str, file.stamp))}":
+            yield path, file
+    yield from ((path, None) for path in known if path not in there)
+
+
+def _stamp(file: Found, basis: str) -> str:
+    """What the next look compares; nothing for a file that somebody may be writing still."""
+    young = time.time() - file.stamp.mtime_ns / 1e9 < SETTLED
+    return "" if young else f"{basis}:{':'.join(map(str, file.stamp))}"
+
+
+def _basis(night: Night) -> str:
+    """What else the rows of a file depend on: where one of these is another, every file is put in anew."""
+    settings = night.settings
+    zone = getattr(night.now.tzinfo, "key", None) or night.now.strftime("%z")
+    return sha256_hex(
+        repr((zone, settings.schedule.day_start_hour, settings.retention.high_base, settings.words.owners)).encode()
+    )[:8]
+
+
+def _is_torn(error: Exception) -> bool:
+    """Whether an index is no use any more, as against one that cannot be written or is being written."""
+    return isinstance(error, sqlite3.DatabaseError) and (
+        not isinstance(error, sqlite3.OperationalError) or str(error).startswith("no such")
+    )
+
+
+def _discarded(workspace: Workspace, name: str, error: Exception) -> tuple[Finding, ...]:
+    if not _is_torn(error):
+        raise error
+    discard(workspace, name)
+    return (Finding("D221", Severity.INFO, f"The {name} index was made anew: {error}", index_path(workspace, name)),)
+
+
+def _unused(name: str, error: Exception) -> Finding:
+    message = f"The {name} index cannot be kept, so the files are read each time: {error}"
+    return Finding("D222", Severity.WARNING, message)

@@ -1,0 +1,46 @@
+"""What the index holds of a file: plain rows, so that looking something up loads nothing else of the memory."""
+
+from __future__ import annotations
+
+from slowwave.pipeline.frozen import NamedTuple
+
+HELD, CANDIDATE, ARCHIVED, REJECTED = "", "candidate", "archived", "rejected"
+
+
+class Row(NamedTuple):
+    """One statement. key: the entry's id. text: as it is shown. title: of its topic, "" for none.
+
+    day: ``YYYY-MM-DD`` on which it was said or written, "" where nobody knows. speaker: who said it. kind: of an entry
+    or of a log line. tier: resident or retrieved, "" for a line of a log.
+    born, closed: RFC 3339 in UTC with ``Z``, "" for always. state: "" where it holds, else candidate, archived,
+    rejected. weight: importance without its age. felt: HexClaw's importance, 0.5 to 2. last: the day of its last use.
+    high: a warning that keeps a place. replaces: keys of the entries whose newer value it is.
+    """
+
+    key: str
+    line: int
+    text: str
+    title: str = ""
+    day: str = ""
+    speaker: str = ""
+    kind: str = ""
+    tier: str = ""
+    born: str = ""
+    closed: str = ""
+    state: str = HELD
+    weight: float = 0.0
+    last: str = ""
+    high: bool = False
+    replaces: tuple[str, ...] = ()
+    felt: float = 0.0
+
+
+class Page(NamedTuple):
+    """One file. stamp: tells cheaply that it did not change; digest: whether it did. spoken: its rows were said one
+    after another, so that each may be about what the row before it is about."""
+
+    path: str
+    stamp: str
+    digest: str
+    rows: tuple[Row, ...]
+    spoken: bool = False

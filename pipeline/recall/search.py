@@ -1,0 +1,189 @@
+"""The two steps of a look-up: the postings of the question's rarer terms name some hundred rows, and the ranking scores
+these and their neighbours. Nothing is loaded whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import nlargest
+
+from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.recall.index import HIGH_TERM, PLACES, Index, Stored
+from slowwave.pipeline.recall.question import Question, question
+from slowwave.pipeline.recall.rank import Known, Parts, named_speakers, rarity, scored
+from slowwave.pipeline.recall.row import CANDIDATE, REJECTED, Row
+
+OURS, HEXCLAW = "slowwave", "hexclaw"
+POSTINGS = 20_000
+"""Postings that a question may read; the rarest term's are read in any case."""
+ROUGHLY = 200
+"""Rows that the first step names. 300 and 3,000 find nothing more on LoCoMo."""
+AROUND = 2
+"""Rows before and after these that are scored with them, where rows were said one after another."""
+WARNINGS = 50
+"""Warnings that are scored beside the rows of the first step."""
+NEAR = 0.98
+"""Of the first of them: rows that score no less are as good, and importance and recency put them in order."""
+RESERVED = 3
+"""The place that a warning with a word of the question takes at the latest."""
+
+
+class View(NamedTuple):
+    """Which rows may be seen. moment: RFC 3339 in UTC with ``Z``; those count that held then. history: all count."""
+
+    moment: str
+    history: bool = False
+
+    def shows(self, row: Stored) -> bool:
+        """Whether it held at that moment, whatever another row says of it."""
+        if self.history:
+            return True
+        return row.state != REJECTED and row.born <= self.moment and not (row.closed and row.closed <= self.moment)
+
+
+class Hit(NamedTuple):
+    """A row that was found, and what spoke for it. reserved: it stands here because it is a warning."""
+
+    path: str
+    row: Row
+    score: float
+    parts: Parts
+    reserved: bool = False
+
+
+class Found(NamedTuple):
+    """The rows that a question may be answered with, before they are put in order."""
+
+    parts: Mapping[int, Parts]
+    rows: Mapping[int, Stored]
+    paths: Mapping[int, str]
+
+    def place(self, number: int) -> tuple[str, int]:
+        """Where a row stands, the same in every index of the same files."""
+        return self.paths[number >> PLACES], number
+
+
+def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS) -> list[Hit]:
+    """The k rows that answer a question best, unconfirmed ones last; none for one that gives nothing to go by.
+
+    preset: "hexclaw" puts the rows that were found in that program's order, with nothing of ours but what may be seen.
+    """
+    found = look(index, question(text), view, k)
+    if preset == HEXCLAW:
+        return _as_hexclaw(index, text, found, view, k)
+    scores = {number: parts.score for number, parts in found.parts.items()}
+    order, reserved = in_order(found, scores, k)
+    shown = index.shown(order)
+    return [
+        Hit(found.place(number)[0], shown[number], scores[number], found.parts[number], number == reserved)
+        for number in order
+    ]
+
+
+def _as_hexclaw(index: Index, text: str, found: Found, view: View, k: int) -> list[Hit]:
+    from datetime import date
+
+    from slowwave.pipeline.recall.hexclaw import score
+
+    today = date.fromisoformat(view.moment[:10])
+    shown = index.shown(found.parts)
+    scores = {number: given for number, row in shown.items() if (given := score(text, row, today)) > 0}
+    order = sorted(scores, key=lambda number: (-scores[number], -shown[number].felt, shown[number].key))
+    return [Hit(found.place(number)[0], shown[number], scores[number], found.parts[number]) for number in order[:k]]
+
+
+def look(index: Index, asked: Question, view: View, k: int) -> Found:
+    """The rows for which something speaks, and that may be seen. k: how many are wanted; the first step names more
+    where fewer of them may be seen."""
+    totals = index.totals()
+    frequencies = index.frequencies(asked.terms)
+    rare = {term: rarity(rows, totals.rows) for term, (rows, _) in frequencies.items()}
+    rough, held = _rough(index, rare, frequencies)
+    first = _best(rough, rough, ROUGHLY)
+    rows = _seen(index, first, view)
+    if len(rows) < min(k, len(first)) and len(first) < len(rough):
+        rows = _seen(index, rough, view)
+        rows = {number: rows[number] for number in _best(rows, rough, ROUGHLY)}
+    if rough:
+        warnings = [number for number in index.holding(HIGH_TERM) if number in rough]
+        rows |= _seen(index, _best(warnings, rough, WARNINGS), view)
+    pages = index.pages({number >> PLACES for number in rows})
+    spoken = frozenset(page for page, (_, is_spoken, _) in pages.items() if is_spoken)
+    around = {
+        number + step for number in rows if number >> PLACES in spoken for step in range(-AROUND, AROUND + 1)
+    } - rows.keys()
+    known = Known(
+        totals,
+        rare,
+        {term: rarity(count, totals.pages) for term, (_, count) in frequencies.items()},
+        held,
+        {page: length for page, (_, _, length) in pages.items()},
+        spoken,
+        named_speakers(asked, index.speakers()),
+    )
+    rows |= _seen(index, around, view)
+    parts = scored(asked, rows, [number for number in rows if number in rough], known)
+    return Found(parts, rows, {page: path for page, (path, _, _) in pages.items()})
+
+
+def in_order(found: Found, scores: Mapping[int, float], k: int) -> tuple[list[int], int]:
+    """(the k best, the number of the one that took the reserved place, 0 for none)."""
+    ranked = _near_ties(found, sorted(scores, key=lambda number: (-scores[number], found.place(number))), scores)
+    sure = [number for number in ranked if found.rows[number].state != CANDIDATE]
+    unsure = [number for number in ranked if found.rows[number].state == CANDIDATE]
+    place = min(RESERVED, k)
+    if any(found.rows[number].high for number in sure[:place]):
+        return [*sure, *unsure][:k], 0
+    warning = next((number for number in sure if found.rows[number].high and found.parts[number].words), 0)
+    if warning:
+        sure.remove(warning)
+        sure.insert(place - 1, warning)
+    return [*sure, *unsure][:k], warning
+
+
+def _rough(
+    index: Index, rare: Mapping[str, float], frequencies: Mapping[str, tuple[int, int]]
+) -> tuple[dict[int, float], dict[str, Counter[int]]]:
+    """(how much the rarer terms that a row holds tell, how many rows of each page hold each of these terms)."""
+    rough: dict[int, float] = {}
+    held: dict[str, Counter[int]] = {}
+    read = 0
+    for term in sorted(frequencies, key=lambda term: (frequencies[term][0], term)):
+        read += frequencies[term][0]
+        if rough and read > POSTINGS:
+            break
+        numbers = index.holding(term)
+        weight = rare[term]
+        for number in numbers:
+            rough[number] = rough.get(number, 0.0) + weight
+        held[term] = Counter([number >> PLACES for number in numbers])
+    return rough, held
+
+
+def _best(numbers: Iterable[int], rough: Mapping[int, float], most: int) -> list[int]:
+    return nlargest(most, numbers, key=lambda number: (rough[number], number))
+
+
+def _seen(index: Index, numbers: Iterable[int], view: View) -> dict[int, Stored]:
+    """The rows of these numbers that may be seen."""
+    rows = {number: row for number, row in index.rows(numbers).items() if view.shows(row)}
+    if rows and not view.history:
+        gone = index.replaced([row.key for row in rows.values()], view.moment)
+        rows = {number: row for number, row in rows.items() if row.key not in gone} if gone else rows
+    return rows
+
+
+def _near_ties(found: Found, ranked: Sequence[int], scores: Mapping[int, float]) -> list[int]:
+    """The order in which importance, then recency decide among rows that are as good as the first of them."""
+    ordered: list[int] = []
+    group: list[int] = []
+    for number in ranked:
+        if group and scores[number] < NEAR * scores[group[0]]:
+            ordered += sorted(group, key=lambda one: _worth(found.rows[one]), reverse=True)
+            group = []
+        group.append(number)
+    return ordered + sorted(group, key=lambda one: _worth(found.rows[one]), reverse=True)
+
+
+def _worth(row: Stored) -> tuple[float, str]:
+    return row.weight, max(row.day, row.last)

@@ -1,0 +1,159 @@
+"""The index follows the files, and where it cannot be kept the files answer."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from slowwave.flows.recall import Answered, answer, refresh, state_of
+from slowwave.pipeline.store.recall_index import index_path, text_of
+from slowwave.pipeline.store.workspace import Workspace, open_workspace
+
+TOPIC = "memory/topics/project_ledgerlite.md"
+ENTRIES = """---
+name: Ledgerlite
+type: project
+---
+
+- Invoices are kept for seven years. <!--m:eid=e0000000000000001;vf=2026-06-20T09:12:00Z-->
+- The port is 8080. <!--m:eid=e0000000000000002;vf=2026-01-01T00:00:00Z;vt=2026-06-01T00:00:00Z-->
+- 网关的端口是 9090。 <!--m:eid=e0000000000000003-->
+"""
+
+
+@pytest.fixture
+def noted(root: Path, workspace: Workspace) -> Workspace:
+    (root / "memory/topics").mkdir(parents=True)
+    (root / TOPIC).write_text(ENTRIES, encoding="utf-8")
+    (root / "memory/archive.md").write_text("- The old port is 22. <!--m:eid=e0000000000000004;arch=2026-03-01-->\n")
+    return workspace
+
+
+def _texts(found: Answered) -> list[str]:
+    return [hit.row.text for hit in found.hits]
+
+
+def test_what_is_remembered_and_what_was_said(noted: Workspace) -> None:
+    assert _texts(answer(noted, "how long are invoices kept", k=5)) == ["Invoices are kept for seven years."]
+    assert _texts(answer(noted, "网关端口", k=5)) == ["网关的端口是 9090。"]
+    said = answer(noted, "invoices", k=5, raw=True)
+    assert [(hit.path, hit.row.day) for hit in said.hits] == [("memory/logs/2026/11/2026-11-02.md", "2026-11-02")]
+    assert said.findings == ()
+
+
+def test_as_of_and_history(noted: Workspace) -> None:
+    assert _texts(answer(noted, "port", k=5)) == []
+    assert _texts(answer(noted, "port", k=5, as_of=date(2026, 4, 1))) == ["The port is 8080."]
+    # An entry that bears no date held from the start, until it was archived.
+    assert len(answer(noted, "port", k=5, as_of=date(2026, 1, 1)).hits) == 2
+    assert len(answer(noted, "port", k=5, history=True).hits) == 2
+
+
+def test_a_file_that_changes_is_read_again_and_no_other(
+    noted: Workspace, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refresh(noted)
+    for path in (root / "memory").rglob("*.md"):
+        os.utime(path, (1_780_000_000, 1_780_000_000))
+    refresh(noted)
+    read: list[str] = []
+
+    def reading(place: Workspace, path: str) -> tuple[bytes, str] | None:
+        read.append(path)
+        return text_of(place, path)
+
+    monkeypatch.setattr("slowwave.flows.recall.text_of", reading)
+    (root / TOPIC).write_text(ENTRIES + "- The owner is Lin.\n", encoding="utf-8")
+    assert _texts(answer(noted, "who is the owner", k=5)) == ["The owner is Lin."]
+    assert read == [TOPIC]
+    (root / TOPIC).unlink()
+    assert _texts(answer(noted, "who is the owner", k=5)) == []
+
+
+def test_each_of_these_settings_is_in_the_rows(noted: Workspace, root: Path) -> None:
+    assert [one.put for one in refresh(noted)] == [2, 3]
+    assert [one.put for one in refresh(noted)] == [0, 0]
+    (root / "dream.toml").write_text('[words]\nowners = ["Lin"]\n', encoding="utf-8")
+    assert [one.put for one in refresh(open_workspace(str(root), "testbed"))] == [2, 3]
+
+
+def test_a_rebuild_answers_the_same(noted: Workspace) -> None:
+    before = answer(noted, "invoices 网关", k=5)
+    assert [(one.put, one.rows) for one in refresh(noted, rebuild=True)] == [(2, 4), (3, 5)]
+    assert answer(noted, "invoices 网关", k=5) == before
+
+
+def _tear(path: Path) -> None:
+    path.write_bytes(b"torn" * 1000)
+
+
+def _age(path: Path) -> None:
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA user_version = 0")
+    database.close()
+
+
+def _tear_inside(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\xff" * (len(data) - 4096)
+    path.write_bytes(bytes(data))
+
+
+def _take_a_table(path: Path) -> None:
+    database = sqlite3.connect(path)
+    database.execute("DROP TABLE terms")
+    database.close()
+
+
+@pytest.mark.parametrize("spoil", [_tear, _age, _tear_inside, _take_a_table])
+def test_a_spoilt_index_is_made_anew_and_that_is_said(noted: Workspace, spoil: Callable[[Path], None]) -> None:
+    whole = answer(noted, "invoices", k=5)
+    path = Path(index_path(noted, "memory"))
+    spoil(path)
+    found = answer(noted, "invoices", k=5)
+    assert found.hits == whole.hits
+    assert [one.code for one in found.findings] == ["D221"]
+    assert answer(noted, "invoices", k=5) == whole
+
+
+def test_an_index_that_was_taken_away_is_made_again(noted: Workspace) -> None:
+    whole = answer(noted, "invoices", k=5)
+    Path(index_path(noted, "memory")).unlink()
+    assert answer(noted, "invoices", k=5) == whole
+
+
+def test_where_nothing_can_be_kept_the_files_answer_and_that_is_said(noted: Workspace, root: Path) -> None:
+    (root / "memory/.dreams/slowwave").mkdir(parents=True)
+    (root / "memory/.dreams/slowwave/index").write_text("in the way")
+    found = answer(noted, "invoices", k=5)
+    assert _texts(found) == ["Invoices are kept for seven years."]
+    assert [one.code for one in found.findings] == ["D222"]
+    assert [one.findings[0].code for one in refresh(noted)] == ["D222", "D222"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_on_a_disk_that_may_only_be_read_the_index_answers_while_it_holds(noted: Workspace, root: Path) -> None:
+    whole = answer(noted, "invoices", k=5)
+    folder = Path(index_path(noted, "memory")).parent
+    for path in folder.iterdir():
+        path.chmod(0o444)
+    folder.chmod(0o555)
+    try:
+        assert answer(noted, "invoices", k=5) == whole
+        (root / TOPIC).write_text(ENTRIES + "- More invoices.\n", encoding="utf-8")
+        found = answer(noted, "invoices", k=5)
+        assert len(found.hits) == 2
+        assert [one.code for one in found.findings] == ["D222"]
+    finally:
+        folder.chmod(0o755)
+
+
+def test_the_doctor_knows_a_torn_index(noted: Workspace) -> None:
+    assert state_of(noted) == ()
+    refresh(noted)
+    assert state_of(noted) == ()
+    _tear(Path(index_path(noted, "history")))
+    assert [(one.code, "history" in one.message) for one in state_of(noted)] == [("D222", True)]

@@ -1,0 +1,110 @@
+"""``dream recall`` and ``dream index`` from the outside."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+Dream = Callable[..., "CompletedProcess[str]"]
+ENTRIES = """---
+name: Ledgerlite
+type: project
+---
+
+- 🔥 HIGH Invoices are never deleted, since the law asks for seven years. <!--m:eid=e0000000000000001;k=rule-->
+- Invoices go to Mirjam <b>today</b>. <!--m:eid=e0000000000000002;vf=2026-06-20T09:12:00Z-->
+- Invoices went to Joost. <!--m:eid=e0000000000000003;vt=2026-06-20T09:12:00Z-->
+- 发票每月寄给米里亚姆。 <!--m:eid=e0000000000000004-->
+"""
+
+
+@pytest.fixture
+def noted(workspace: Path) -> Path:
+    path = workspace / "memory/topics/project_ledgerlite.md"
+    path.parent.mkdir()
+    path.write_text(ENTRIES, encoding="utf-8")
+    return workspace
+
+
+def test_answers_for_people(dream: Dream, noted: Path) -> None:
+    done = dream("recall", "where do invoices go", "--why", cwd=noted)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "Invoices go to Mirjam <b>today</b>." in done.stdout
+    assert "memory/topics/project_ledgerlite.md:7 · 2026-06-20 · context · Ledgerlite" in done.stdout
+    assert "Joost" not in done.stdout
+    assert " = words " in done.stdout
+
+
+def test_answers_for_programs(dream: Dream, noted: Path) -> None:
+    told = json.loads(dream("recall", "发票寄给谁", "--json", "--k", "3", cwd=noted).stdout)
+    assert told["question"] == "发票寄给谁"
+    assert told["findings"] == []
+    (hit,) = told["hits"]
+    assert (hit["id"], hit["text"], hit["line"]) == ("e0000000000000004", "发票每月寄给米里亚姆。", 9)
+    assert hit["score"] == pytest.approx(hit["why"]["words"] + hit["why"]["page"], abs=1e-3)
+
+
+def test_what_was_and_what_is_closed(dream: Dream, noted: Path) -> None:
+    assert "Joost" in dream("recall", "who got the invoices", "--as-of", "2026-06-01", cwd=noted).stdout
+    closed = dream("recall", "who got the invoices", "--history", cwd=noted).stdout
+    assert "until 2026-06-20" in closed
+
+
+@pytest.mark.parametrize("question", ["hello", "1+1", "🎉", "what is the", "你好", "这是什么"])
+def test_nothing_is_recalled_for_nothing(dream: Dream, noted: Path, question: str) -> None:
+    assert dream("recall", question, cwd=noted).stdout == "Nothing is remembered about that.\n"
+    assert json.loads(dream("recall", question, "--json", cwd=noted).stdout)["hits"] == []
+
+
+def test_what_was_said(dream: Dream, noted: Path) -> None:
+    dream("capture", "--text", "decision: the gateway stays in the cellar", cwd=noted)
+    said = dream("recall", "gateway", "--raw", cwd=noted).stdout
+    assert "the gateway stays in the cellar" in said
+    assert "Nothing is remembered" in dream("recall", "gateway", cwd=noted).stdout
+
+
+@pytest.mark.parametrize("words", [("--as-of", "soon"), ("--k", "0"), ("--k", "9999")])
+def test_slips_are_told(dream: Dream, noted: Path, words: tuple[str, ...]) -> None:
+    done = dream("recall", "invoices", *words, cwd=noted)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_the_index_is_brought_up_to_date(dream: Dream, noted: Path) -> None:
+    assert dream("index", cwd=noted).stdout.startswith("memory   4 rows; 1 files put in, 0 taken out\n")
+    told = json.loads(dream("index", "--rebuild", "--json", cwd=noted).stdout)
+    assert told["indexes"] == [
+        {"index": "memory", "put": 1, "taken": 0, "rows": 4},
+        {"index": "history", "put": 0, "taken": 0, "rows": 0},
+    ]
+
+
+def test_an_index_that_cannot_be_kept_is_told(dream: Dream, noted: Path) -> None:
+    state = noted / "memory/.dreams/slowwave"
+    state.mkdir(parents=True)
+    (state / "index").write_text("in the way")
+    done = dream("recall", "invoices Mirjam", cwd=noted)
+    assert "Mirjam" in done.stdout
+    assert done.stderr.startswith("D222 warning: The memory index cannot be kept")
+    assert dream("index", cwd=noted).returncode == 3
+
+
+def test_hexclaws_order_by_setting(dream: Dream, noted: Path) -> None:
+    (noted / "dream.toml").write_text('[recall]\npreset = "hexclaw"\n', encoding="utf-8")
+    hits = json.loads(dream("recall", "Invoices go to Mirjam", "--json", cwd=noted).stdout)["hits"]
+    assert [hit["id"] for hit in hits] == ["e0000000000000001", "e0000000000000002"]
+    (noted / "dream.toml").write_text('[recall]\npreset = "mine"\n', encoding="utf-8")
+    assert dream("recall", "invoices", cwd=noted).returncode == 2
+
+
+def test_scopes_are_worlds_apart(dream: Dream, noted: Path) -> None:
+    other = noted / "memory/scopes/alice/topics"
+    other.mkdir(parents=True)
+    (other / "user_alice.md").write_text("- Alice keeps invoices in a shoebox.\n", encoding="utf-8")
+    assert "shoebox" not in dream("recall", "invoices shoebox", "--history", cwd=noted).stdout
+    alone = dream("recall", "invoices", "--scope", "alice", cwd=noted).stdout
+    assert "shoebox" in alone
+    assert "Mirjam" not in alone
