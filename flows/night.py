@@ -53,6 +53,7 @@ from slowwave.pipeline.render.report import pages, report
 from slowwave.pipeline.render.sheet import TYPED, Run, Sheet, sheet, whole
 from slowwave.pipeline.render.values import as_json, finding_json
 from slowwave.pipeline.sources import recall_store
+from slowwave.pipeline.store.checks import answers
 from slowwave.pipeline.store.dashboard import dashboard_place
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
@@ -245,6 +246,8 @@ def _sleep(
     later = later_than(loaded.memory, night.today)
     known = {path: doc for path, doc in loaded.memory.documents.items() if path not in later}
     memory = replace(loaded.memory, documents=known) if later else loaded.memory
+    checks = (entry.annotation.get("chk") for entry in memory.active(now) if "chk" in entry.annotation)
+    night = replace(night, checked=answers(workspace.root, wiring.home_folder(), checks))
     older = older_than(memory, asked.since) if asked.since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()

@@ -121,6 +121,11 @@ def around() -> Around:
     return Around(os.environ, os.path.expanduser("~"), _here(), records)
 
 
+def home_folder() -> str:
+    """The folder that ``~`` stands for."""
+    return os.path.expanduser("~")
+
+
 def prefect_home() -> str:
     """The folder of our Prefect server: its database, its logs, and what `dream up` knows of it."""
     return os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "prefect")

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from slowwave.pipeline.domain.intent import Freshen, MarkStale
 from slowwave.pipeline.domain.lifetime import Demote, Fold, Promote, Supersede
+from slowwave.pipeline.domain.light.checked import checked
 from slowwave.pipeline.domain.light.links import links
 from slowwave.pipeline.domain.light.tiers import moves
 from slowwave.pipeline.domain.memory import Memory
@@ -19,15 +21,17 @@ from slowwave.pipeline.domain.review import Propose, Settle, pairs
 
 name = "neocortex"
 role = "deduplication and lifecycle"
-emits = (Supersede, Fold, Propose, Settle, Promote, Demote)
+emits = (Supersede, Fold, Propose, Settle, Promote, Demote, MarkStale, Freshen)
 
 
 def run(memory: Memory, night: Night) -> Outcome:
-    """What repeats or replaces what, which pairs need no answer any more, and what changes its tier."""
+    """What repeats or replaces what, which pairs need no answer any more, what changes its tier, whose check fails."""
     found = links(memory, night)
     moved = moves(memory, night, found.closed, found.uses)
-    changes = (*found.changes, *_settled(memory, night, found.closed), *moved.changes)
-    return Outcome(changes, took=found.held, due=moved.due)
+    looked = checked(memory, night, found.closed)
+    changes = (*found.changes, *_settled(memory, night, found.closed), *moved.changes, *looked.changes)
+    due = min((one for one in (moved.due, looked.due) if one is not None), default=None)
+    return Outcome(changes, findings=looked.findings, took=found.held, due=due)
 
 
 def _settled(memory: Memory, night: Night, closed: Collection[str]) -> list[Settle]:

@@ -211,7 +211,28 @@ class CloseItem:
 
 @dataclass(frozen=True, slots=True)
 class MarkStale:
-    """An entry that nobody speaks of any more, or whose check failed; it stays where it is."""
+    """An entry that nobody speaks of any more, or whose check failed that day; it stays where it is."""
+
+    path: str
+    id: str
+    why: str
+    evidence: tuple[str, ...] = ()
+    failed: date | None = None
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        given = entry.annotation
+        old = given.get("st") if "st" in given else None
+        marked = Annotate(self.path, self.id, "st", old, "stale")
+        if self.failed is None:
+            return (*with_eid(entry, memory), marked)
+        before = given.get("fail") if "fail" in given else None
+        return (*with_eid(entry, memory), marked, Annotate(self.path, self.id, "fail", before, self.failed.isoformat()))
+
+
+@dataclass(frozen=True, slots=True)
+class Freshen:
+    """The check of an entry passes again: it is no longer stale on its account."""
 
     path: str
     id: str
@@ -220,8 +241,8 @@ class MarkStale:
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         entry = memory.by_id[self.id]
-        old = entry.annotation.get("st") if "st" in entry.annotation else None
-        return (*with_eid(entry, memory), Annotate(self.path, self.id, "st", old, "stale"))
+        stale = (Annotate(self.path, self.id, "st", "stale", None),) if entry.stale else ()
+        return (*stale, Annotate(self.path, self.id, "fail", entry.annotation.get("fail"), None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +436,7 @@ Intent = (
     | OpenItem
     | CloseItem
     | MarkStale
+    | Freshen
     | Narrate
     | Note
     | Retire

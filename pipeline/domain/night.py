@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from functools import cached_property
 
@@ -11,11 +12,13 @@ from slowwave.pipeline.settings import Settings
 
 @dataclass(frozen=True)
 class Night:
-    """now: aware, in the configured zone. number: of this dream, from 1."""
+    """now: aware, in the configured zone. number: of this dream, from 1. checked: the checks of entries (``chk``) that
+    could be answered, each to why it fails, "" where it passes."""
 
     now: datetime
     number: int = 1
     settings: Settings = field(default_factory=Settings)
+    checked: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def today(self) -> date:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from slowwave.pipeline.domain.imports.adoption import Adopt
 from slowwave.pipeline.domain.intent import (
     CloseItem,
+    Freshen,
     Intent,
     KeepPattern,
     MarkLearning,
@@ -45,7 +46,7 @@ def sayings(intent: Intent, memory: Memory) -> tuple[Saying, ...]:
     if isinstance(intent, Supersede | Fold):
         older = (memory.by_id[one] for one in intent.older if one in memory.by_id)
         return tuple(Saying(entry.text, intent.evidence, new=False) for entry in older)
-    if isinstance(intent, Retire | MarkStale | CloseItem | Promote | Demote):
+    if isinstance(intent, Retire | MarkStale | Freshen | CloseItem | Promote | Demote):
         entry = memory.by_id.get(intent.id)
         return (Saying(entry.text, intent.evidence, new=False),) if entry is not None else ()
     return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from slowwave.pipeline.domain.evidence import Sources
@@ -13,6 +14,7 @@ from slowwave.pipeline.domain.intent import (
     CloseItem,
     EndNight,
     Follow,
+    Freshen,
     Intent,
     KeepPattern,
     MarkLearning,
@@ -43,7 +45,7 @@ from slowwave.pipeline.domain.lifetime import (
     Use,
 )
 from slowwave.pipeline.domain.outcome import DreamResult, Refused
-from slowwave.pipeline.domain.review import Propose, Settle
+from slowwave.pipeline.domain.review import Pair, Propose, Settle, pairs
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.markdown import shorten
@@ -72,6 +74,7 @@ ORDER: tuple[type, ...] = (
     OpenItem,
     CloseItem,
     MarkStale,
+    Freshen,
     Narrate,
     Retire,
     Restore,
@@ -84,7 +87,7 @@ QUIET = (Measure, Note, EndNight)
 SAID = 2_000
 """Characters of a sentence that are kept; its place leads to the whole, and a dump can be one line of megabytes."""
 # An id that a command needs stays.
-_ID = re.compile(r"(?<!restore )\b[el][0-9a-f]{16}\b")
+_ID = re.compile(r"(?<!restore )(?<!confirm )\b[el][0-9a-f]{16}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,7 @@ class Citer:
     """Turns evidence into places, for one result."""
 
     def __init__(self, result: DreamResult) -> None:
+        self._before = result.before
         self._sources = Sources(result.before)
         self._entries = {**result.after.by_id, **result.before.by_id}
         self._moved = _moved(result)
@@ -136,6 +140,17 @@ class Citer:
         """What an entry says, "" for an id that nobody bears."""
         entry = self._entries.get(entry_id)
         return entry.text if entry is not None else ""
+
+    def held(self, entry_id: str, until: datetime | None) -> str:
+        """What an entry says, with the days from which and to which it held, where they are known."""
+        entry = self._entries.get(entry_id)
+        since = entry.born if entry is not None else None
+        days = [f"{one:%Y-%m-%d}" if one is not None else "…" for one in (since, until)]
+        return f"{self.said(entry_id)} ({days[0]} – {days[1]})" if until is not None else self.said(entry_id)
+
+    def pair(self, key: str) -> Pair | None:
+        """The two entries that waited for an answer under this name."""
+        return next((pair for pair in pairs(self._before) if pair.key == key), None)
 
     def tidy(self, sentence: str) -> str:
         """A sentence in which an id is replaced by what the entry says; of a place alone, where that is now."""
@@ -221,8 +236,14 @@ def _cut(text: str) -> str:
     return shorten(mask(text[: 2 * SAID]), SAID)
 
 
-def _taking_the_place(text: str, older: tuple[str, ...], citer: Citer) -> str:
-    return " ← ".join((text, *(citer.said(one) for one in older)))
+def _taking_the_place(text: str, older: Sequence[str], citer: Citer, until: datetime | None = None) -> str:
+    """The sentence, and what it takes the place of, each with the days on which that held."""
+    return " ← ".join((text, *(citer.held(one, until) for one in older)))
+
+
+def _settled(intent: Settle, citer: Citer) -> str:
+    pair = citer.pair(intent.key)
+    return _taking_the_place(citer.said(pair.newer), (pair.older,), citer) if pair is not None else intent.key
 
 
 def _about(intent: Any, citer: Citer) -> str:
@@ -230,13 +251,13 @@ def _about(intent: Any, citer: Citer) -> str:
 
 
 _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
-    Remember: lambda intent, citer: _taking_the_place(intent.text, intent.older, citer),
-    Adopt: lambda intent, citer: _taking_the_place(intent.text, intent.older, citer),
+    Remember: lambda intent, citer: _taking_the_place(intent.text, intent.older, citer, intent.born),
+    Adopt: lambda intent, citer: _taking_the_place(intent.text, intent.older, citer, intent.born),
     Recognise: _about,
-    Supersede: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer),
-    Fold: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer),
+    Supersede: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer, intent.at),
+    Fold: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer, intent.at),
     Propose: lambda intent, citer: _taking_the_place(citer.said(intent.newer), (intent.older,), citer),
-    Settle: lambda intent, citer: intent.key,
+    Settle: _settled,
     Use: _about,
     Promote: _about,
     Demote: _about,
@@ -255,6 +276,7 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     OpenItem: lambda intent, citer: intent.text,
     CloseItem: _about,
     MarkStale: _about,
+    Freshen: _about,
     Narrate: lambda intent, citer: f"{min(intent.lines)[0]} … {max(intent.lines)[0]} ({len(intent.lines)})",
     Retire: _about,
     Restore: _about,

@@ -57,6 +57,7 @@ PAGE: Mapping[str, tuple[str, str]] = {
     ),
     "page-more-told": ("All of it: dream report {day} --all", "全部：dream report {day} --all"),
     "stage-hand": ("changes made by hand", "手工改动"),
+    "stage-neocortex": ("deduplication and lifecycle", "去重与分层"),
     "stage-association_cortex": ("failure-pattern analysis", "失败模式分析"),
     "stage-prefrontal": ("distillation agent", "蒸馏"),
     "stage-archive": ("forgetting", "遗忘"),

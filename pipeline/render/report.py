@@ -16,6 +16,8 @@ from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.sheet import Sheet
 
+CAME = ("Remember", "Supersede", "Fold", "Propose", "KeepPattern", "Retire")
+"""What a night is summed up in."""
 BRIEF = ("Remember", "KeepPattern")
 """Changes whose reasons are shown in the whole report only: they repeat, or the analysis tells them."""
 REACHED = 3
@@ -105,7 +107,7 @@ def opening(told: Sheet, say: Phrases) -> str:
     else:
         sentences.append(say("read-none" if told.result.number == 1 else "read-nothing"))
     counted = {group.key: group.total for group in told.changes}
-    came = [say(f"came-{kind}", n=counted[kind]) for kind in ("Remember", "KeepPattern", "Retire") if kind in counted]
+    came = [say(f"came-{kind}", n=counted[kind]) for kind in CAME if kind in counted]
     before, after = _number(told.before.health), _number(told.after.health)
     sentences.append(say("came", list=say.listed(came) or say("came-nothing"), before=before, after=after))
     return say.text(sentences)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -108,3 +109,47 @@ def test_a_second_night_proposes_nothing_and_no_sentence_is_lost(files: dict[str
     assert [entry.text for entry in once.after.long_term] == said
     both = zip(before.long_term, once.after.long_term, strict=True)
     assert all(new.closed == old.closed for old, new in both if old.pinned or old.permanent)
+
+
+CHECKED = f"- The key file is `keys/a` <!--m:eid={A};vf=2026-01-01;chk=file:keys/a{{}}-->\n"
+
+
+def answered(answer: str | None, marks: str, memory_of: MemoryOf) -> DreamResult:
+    checked = {"file:keys/a": answer} if answer is not None else {}
+    return light(memory_of({LIN: HEAD + CHECKED.format(marks)}), Night(NIGHT.now, checked=checked))
+
+
+@pytest.mark.parametrize(
+    ("answer", "marks", "after"),
+    [
+        ("", "", ""),
+        ("keys/a is not there", "", ";st=stale;fail=2026-11-30"),
+        # It was asked once; a person who confirmed it is not asked again.
+        ("keys/a is not there", ";st=stale;fail=2026-11-01", ";st=stale;fail=2026-11-01"),
+        ("keys/a is not there", ";fail=2026-11-01", ";fail=2026-11-01"),
+        ("keys/a is not there", ";st=stale", ";st=stale"),
+        ("", ";st=stale;fail=2026-11-01", ""),
+        ("", ";fail=2026-11-01", ""),
+        # It was not its check that made it stale.
+        ("", ";st=stale", ";st=stale"),
+        (None, ";st=stale;fail=2026-11-01", ";st=stale;fail=2026-11-01"),
+    ],
+)
+def test_a_check_that_fails_makes_stale_until_it_passes(
+    memory_of: MemoryOf, answer: str | None, marks: str, after: str
+) -> None:
+    result = answered(answer, marks, memory_of)
+    assert text_of(result) == HEAD + CHECKED.format(after)
+    night = Night(NIGHT.now, checked={"file:keys/a": answer} if answer is not None else {})
+    assert light(result.after, night).changes == ()
+
+
+def test_a_check_asks_a_person_and_looks_again_tomorrow(memory_of: MemoryOf) -> None:
+    outcome = neocortex.run(
+        memory_of({LIN: HEAD + CHECKED.format("")}), Night(NIGHT.now, checked={"file:keys/a": "keys/a is not there"})
+    )
+    [stale] = outcome.changes
+    assert stale.why == f"its check fails: keys/a is not there; is it still true? `dream confirm {A}`"
+    assert outcome.due == datetime(2026, 12, 1, tzinfo=UTC)
+    unanswered = neocortex.run(memory_of({LIN: HEAD + CHECKED.format("")}), NIGHT)
+    assert [(found.code, found.where) for found in unanswered.findings] == [("D150", f"{LIN}:8")]
