@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.intent import FACTS, OpenTopic
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.role import Role
 
 TYPE_OF_KIND: Mapping[str, str] = {
     "rule": "feedback",
@@ -56,7 +57,7 @@ def home_of(told: Told, memory: Memory, night: Night) -> Home:
     lexicon = lexicon_of(memory, night.settings.words)
     piece = Piece(told.text)
     verdict = judge(piece, lexicon)
-    line = Heard(Entry("", "", 0, told.text), piece, verdict, told.stated, told.source, verdict.score, lexicon)
+    line = Heard(Entry("", "", 0, told.text), piece, verdict, told.stated, Role.LOG, verdict.score, lexicon)
     kind = told.kind or (line.kind if line.kind in ("rule", "preference") else "")
     high = told.stated in ("correction", "error")
     projects = Projects(memory)
