@@ -34,6 +34,8 @@ usual = "a folder of the vault"
 OWN_TOPIC = 3
 """A note with so many lines is a topic of its own, as a project with so many new entries gets a file; smaller ones
 share the topic of their folder."""
+MOST_TOPICS = 50
+"""Where more notes than this would be topics, all of them share those of their folders: the index has 200 lines in all."""
 
 _CATEGORY_OF_TAG: Mapping[str, str] = {
     "identity": CORE_IDENTITY, "me": USER, "user": USER, "self": USER, "preference": USER, "我": USER, "偏好": USER,
@@ -69,28 +71,27 @@ def wanted(path: str) -> bool:
 def read(pages: Sequence[Page]) -> Reading:
     """The lines of every note."""
     desk = Desk(name)
-    for page in pages:
-        clean = Page(page.path, page.folder, compiled(_HIDDEN).sub(_as_blank, page.text))
-        head = front_matter.fields(clean.text)
-        lines = tuple(lines_of(clean))
-        if lines:
-            _note(desk, clean, head, lines)
+    clean = [Page(page.path, page.folder, compiled(_HIDDEN).sub(_as_blank, page.text)) for page in pages]
+    notes = [(page, lines) for page in clean if (lines := tuple(lines_of(page)))]
+    may_own = sum(len(lines) >= OWN_TOPIC for _, lines in notes) <= MOST_TOPICS
+    for page, lines in notes:
+        _note(desk, page, lines, own=may_own and len(lines) >= OWN_TOPIC)
     return desk.reading()
 
 
-def _note(desk: Desk, page: Page, head: Mapping[str, str], lines: Sequence[Line]) -> None:
+def _note(desk: Desk, page: Page, lines: Sequence[Line], *, own: bool) -> None:
+    head = front_matter.fields(page.text)
     category = next((one for tag in _tags(page.text, head) if (one := _category(tag))), "")
     given = head.get("type", "").strip().casefold()
     usual_home = _TYPE_OF_CATEGORY.get(category, "project") if category else usual_type(lines)
     topic_type = given if given in TOPIC_TYPES else usual_home
     title = head.get("title", "").strip() or stem_of(page.path)
-    own = len(lines) >= OWN_TOPIC
     shared = "" if "/" not in page.path else page.folder
-    home = Home(topic_type, title if own else shared, f"Notes of {page.path if own else shared}", category)
+    home = Home(topic_type, title, f"Notes of {page.path}", category) if own else Home(topic_type, shared)
     born = desk.instant(head.get("created") or head.get("date") or "", f"{page.path}:1")
     about_others = category == PEOPLE
     for line in lines:
-        _line(desk, line, home if home.name else Home(topic_type), title, own, born, about_others=about_others)
+        _line(desk, line, home, title, own, born, about_others=about_others)
 
 
 def _line(desk: Desk, line: Line, home: Home, title: str, own: bool, born: Any, *, about_others: bool) -> None:

@@ -39,6 +39,15 @@ def test_small_notes_share_the_topic_of_their_folder() -> None:
     assert (alone.home.name, alone.heading) == ("", "Router")
 
 
+def test_many_notes_share_the_topics_of_their_folders() -> None:
+    names = [f"Notes/{n}.md" for n in range(obsidian.MOST_TOPICS)]
+    few = obsidian.read([Page(name, "Notes", LINES) for name in names])
+    many = obsidian.read([Page(name, "Notes", LINES) for name in (*names, "Notes/more.md")])
+    assert len({item.home.name for item in few.items}) == obsidian.MOST_TOPICS
+    assert {item.home.name for item in many.items} == {"Notes"}
+    assert {item.heading for item in many.items} >= {"0", "more"}
+
+
 def test_what_is_said_of_people_is_nothing_about_the_user() -> None:
     reading = read(f"---\ntags: [people]\n---\n- Prefers green tea over coffee.\n{LINES}", "Notes/Alice.md")
     assert {(item.home.topic_type, item.kind) for item in reading.items} == {("reference", "fact")}
