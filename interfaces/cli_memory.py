@@ -85,6 +85,9 @@ def correct(
 def forget(
     ctx: typer.Context,
     which: Which,
+    erase: Annotated[
+        bool, typer.Option("--erase", help="Take the text out of every file, for good: nothing brings it back.")
+    ] = False,
     dry_run: DryRun = False,
     workspace: Where = None,
     scope: Of = None,
@@ -92,15 +95,25 @@ def forget(
 ) -> None:
     """Close an entry. It is shown no more, and no note or transcript, old or new, brings it back.
 
-    `dream restore ID` takes that back.
+    `dream restore ID` takes that back. With --erase the text itself goes: from memory, logs, reports, and all that is
+    kept to undo with. What is left is a keyed hash, by which it is known if somebody says it again.
 
     \b
     Examples:
       dream forget e5f0c2
       dream forget "the newsletter takes no advertisements" --dry-run
+      dream forget e5f0c2 --erase --dry-run
     """
     from slowwave.flows.person.keeping import forget as call
 
+    if erase:
+        from slowwave.flows.person.erasing import erase_sentence
+        from slowwave.interfaces.memory_text import erased
+
+        with unclear(as_json):
+            gone = erase_sentence(wiring.workspace(workspace or ctx.obj, scope), which, dry_run=dry_run)
+            terminal.say_json(asdict(gone)) if as_json else terminal.say(erased(gone))
+        return
     with unclear(as_json):
         show(call(wiring.workspace(workspace or ctx.obj, scope), which, dry_run=dry_run), as_json)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from slowwave.flows.person.answering import Review
 from slowwave.flows.person.doing import SHOWN, Asked, Done
+from slowwave.flows.person.erasing import Erased
 from slowwave.flows.person.rows import Row
 from slowwave.pipeline.domain.review import REPEATS
 from slowwave.pipeline.render.markdown import plain
@@ -44,6 +45,28 @@ def _done(one: Done) -> Iterator[str]:
     yield from (f"  {note}" for note in one.notes)
     for finding in one.findings:
         yield f"  {finding.severity.value} {finding.code}: {plain(finding.message)} {finding.where}".rstrip()
+
+
+def erased(one: Erased) -> str:
+    """Where it stood, and where it may still stand."""
+    return "\n".join(_erased(one))
+
+
+def _erased(one: Erased) -> Iterator[str]:
+    times = sum(place.times for place in one.places)
+    verb = "Would be erased" if one.dry_run else "Erased"
+    yield f"{verb}: {times} times in {len(one.places)} files of the memory"
+    yield from (f"  {plain(place.path)}  {place.times}" for place in one.places)
+    if one.dry_run:
+        yield "  and from machine state and the images of undo; nothing brings it back"
+    elif one.state:
+        yield f"  and {one.state} files of machine state and undo"
+    for path in one.elsewhere:
+        yield f"It also stands in {plain(path)}, which is not memory's to change."
+    if one.in_git:
+        yield "The history of git may still hold it: that is yours to rewrite."
+    if not one.dry_run:
+        yield "Transcripts that your agents keep are theirs; what they say of it is not learnt again."
 
 
 def entry(row: Row) -> tuple[str, ...]:

@@ -37,6 +37,8 @@ GOES_WHOLE = frozenset({*BASED, Role.ARCHIVE})
 
 PROBE = 8_192
 """Bytes in which a file that is no text shows it."""
+LARGEST_LOOKED = 4 << 20
+"""Bytes of somebody's own file that is looked through, to name it."""
 DIARIES = ("DREAMS.md", "dreams.md")
 
 
@@ -74,6 +76,19 @@ def places_of(workspace: Workspace, erasure: Erasure) -> tuple[Place, ...]:
     """Where it stands in the files of the workspace: what a dry run shows."""
     found = ((path, len(erasure.spans(text))) for path, (_, text) in _texts(workspace, load(workspace)).items())
     return tuple(Place(path, times) for path, times in found if times)
+
+
+def elsewhere(workspace: Workspace, erasure: Erasure) -> tuple[str, ...]:
+    """Files of the workspace that hold it and are no memory: a person's own, which no command of ours changes."""
+    known = _texts(workspace, load(workspace)).keys()
+    found: list[str] = []
+    for path in _files_below(workspace.root, "", role_folders(workspace)):
+        full = workspace.path(path)
+        if path not in known and os.path.getsize(full) <= LARGEST_LOOKED:
+            data = FILES.read(full) or b""
+            if b"\0" not in data[:PROBE] and erasure.spans(data.decode("utf-8", "replace")):
+                found.append(path)
+    return tuple(found)
 
 
 def erase(workspace: Workspace, erasure: Erasure, now: datetime) -> Erased:
@@ -187,7 +202,7 @@ def _files_below(root: str, folder: str, others: frozenset[str]) -> Iterator[str
         folders[:] = sorted(
             one
             for one in folders
-            if one not in (".git", SCOPES)
+            if one not in (".git", "node_modules", ".venv", SCOPES)
             and f"{here}/{one}" not in (STATE, f"./{STATE}")
             and not (here == "." and one in others)
         )

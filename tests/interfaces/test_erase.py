@@ -1,0 +1,64 @@
+"""`dream forget --erase` from the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from slowwave.interfaces.cli import run
+
+SAID = "The van is parked behind 12 Elm Street"
+
+
+@pytest.fixture
+def told(home: Path, workspace: Path) -> str:
+    assert run(["-w", str(workspace), "remember", SAID, "--type", "user"]) == 0
+    assert run(["-w", str(workspace), "remember", "The van is green", "--type", "user"]) == 0
+    (workspace / "letter.txt").write_text(f"Dear Ann. {SAID}.\n")
+    return str(workspace)
+
+
+def _holding(root: Path) -> list[str]:
+    files = (path for path in root.rglob("*") if path.is_file())
+    return [str(path.relative_to(root)) for path in files if b"12 Elm" in path.read_bytes()]
+
+
+def test_it_goes_from_everything_but_what_is_not_ours(
+    told: str, workspace: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert run(["-w", told, "forget", "12 Elm", "--erase", "--dry-run", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["dry_run"]
+    assert len(_holding(workspace)) > 2
+    assert run(["-w", told, "forget", "12 Elm", "--erase", "--json"]) == 0
+    done = json.loads(capsys.readouterr().out)
+    assert done["places"] == shown["places"]
+    assert done["elsewhere"] == ["letter.txt"]
+    assert _holding(workspace) == ["letter.txt"]
+
+
+def test_the_answer_reads_well_and_does_not_repeat_it(
+    told: str, workspace: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert run(["-w", told, "forget", "12 Elm", "--erase"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Erased: ")
+    assert "letter.txt" in shown
+    assert "Elm" not in shown
+
+
+def test_words_that_no_entry_says_are_taken_out_too(told: str, workspace: Path) -> None:
+    log = workspace / "memory/logs/2026/11/2026-11-30.md"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.write_text("- she said her mother lives in Graz, and left\n", encoding="utf-8")
+    assert run(["-w", told, "forget", "her mother lives in Graz", "--erase"]) == 0
+    assert log.read_text() == "- she said (erased), and left\n"
+
+
+@pytest.mark.parametrize(("which", "code"), [("The van", 3), ("nobody ever said this", 3), ("ok", 2)])
+def test_what_is_unclear_changes_nothing(told: str, workspace: Path, which: str, code: int) -> None:
+    before = {path: path.read_bytes() for path in workspace.rglob("*.md")}
+    assert run(["-w", told, "forget", which, "--erase"]) == code
+    assert {path: path.read_bytes() for path in workspace.rglob("*.md")} == before
