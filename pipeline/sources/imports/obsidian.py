@@ -35,7 +35,7 @@ OWN_TOPIC = 3
 """A note with so many lines is a topic of its own, as a project with so many new entries gets a file; smaller ones
 share the topic of their folder."""
 MOST_TOPICS = 50
-"""Where more notes than this would be topics, all of them share those of their folders: the index has 200 lines in all."""
+"""Where more notes than this would be topics, all of them share those of their folders: the index has 200 lines."""
 
 _CATEGORY_OF_TAG: Mapping[str, str] = {
     "identity": CORE_IDENTITY, "me": USER, "user": USER, "self": USER, "preference": USER, "我": USER, "偏好": USER,
