@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from slowwave.flows import wiring
@@ -10,11 +11,13 @@ from slowwave.flows.past import LAST, named
 from slowwave.flows.person.doing import SHOWN, UnclearError
 from slowwave.flows.person.rows import row
 from slowwave.flows.record import note_run
+from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.listing import ARCHIVED, CLOSED, state_of
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.language.words import bare
+from slowwave.pipeline.store.dreams import list_dreams
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.restore import restore
 from slowwave.pipeline.store.undo import redo_dream, undo_dream
@@ -37,14 +40,16 @@ def undo_last(workspace: Workspace, given: str = LAST) -> Taken:
     only. DreamError (exit 3) where there is none, or a dream runs."""
     now = _begun(workspace)
     with wiring.undisturbed():
-        return _taken(workspace, now, "undone", undo_dream(workspace, now, _named(workspace, given)))
+        receipt = _into_git(workspace, "Undo", lambda: undo_dream(workspace, now, _named(workspace, given)))
+        return _taken(workspace, now, "undone", receipt)
 
 
 def redo_last(workspace: Workspace, given: str = LAST) -> Taken:
     """Bring back a dream that was undone, the last one where none is named. DreamError (exit 3) where none was."""
     now = _begun(workspace)
     with wiring.undisturbed():
-        return _taken(workspace, now, "redone", redo_dream(workspace, now, _named(workspace, given)))
+        receipt = _into_git(workspace, "Redo", lambda: redo_dream(workspace, now, _named(workspace, given)))
+        return _taken(workspace, now, "redone", receipt)
 
 
 def restore_entry(workspace: Workspace, given: str) -> Taken:
@@ -54,6 +59,15 @@ def restore_entry(workspace: Workspace, given: str) -> Taken:
     entry_id = _id_for(given, load(workspace), now)
     with wiring.undisturbed():
         return _taken(workspace, now, "restored", restore(workspace, entry_id, now))
+
+
+def _into_git(workspace: Workspace, what: str, work: Callable[[], Receipt]) -> Receipt:
+    """What the work did, with what git has to say to it."""
+    before = {one.id: one.undone for one in list_dreams(workspace)}
+    receipt = work()
+    names = [one.id for one in list_dreams(workspace) if before.get(one.id) is not one.undone]
+    found = commit_files(workspace, receipt.changed, f"{what} of dream {' '.join(names)}\n")
+    return replace(receipt, findings=(*receipt.findings, *found))
 
 
 def _named(workspace: Workspace, given: str) -> str | None:
@@ -69,7 +83,7 @@ def _begun(workspace: Workspace) -> datetime:
 def _taken(workspace: Workspace, now: datetime, what: str, receipt: Receipt) -> Taken:
     findings = (*receipt.conflicts, *receipt.findings)
     note_run(workspace, {"at": now.isoformat(), "outcome": what, "id": receipt.dream_id, "findings": len(findings)})
-    return Taken(what, tuple(landed.path for landed in receipt.files if landed.before != landed.after), findings)
+    return Taken(what, receipt.changed, findings)
 
 
 def _id_for(given: str, loaded: Loaded, now: datetime) -> str:

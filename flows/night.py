@@ -32,6 +32,7 @@ from slowwave.flows.steps import (
     plainly,
 )
 from slowwave.flows.switch import is_off
+from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.edit import Insert
@@ -62,6 +63,7 @@ from slowwave.pipeline.store.nights import commit_night
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import bring_in
 from slowwave.pipeline.store.writer.heard import drops, take_drops
+from slowwave.pipeline.store.writer.plan import Receipt
 from slowwave.pipeline.store.writer.recover import recover
 from slowwave.pipeline.store.writer.state import keep
 from slowwave.stages import archive, order
@@ -356,9 +358,15 @@ def _land(
     pages = slept.pages
     with wiring.undisturbed():
         receipt = commit_night(workspace, loaded, slept.result, pages, now)
-        landed = (*receipt.conflicts, *receipt.findings)
+        landed = (*receipt.conflicts, *receipt.findings, *_into_git(workspace, slept, receipt))
         _keep(workspace, slept, now, (*findings, *landed))
     return landed
+
+
+def _into_git(workspace: Workspace, slept: _Dream, receipt: Receipt) -> tuple[Finding, ...]:
+    name = receipt.dream_id
+    said = f"Dream #{slept.result.number} ({name})\n\nReport: {slept.path}\nTake it back: dream undo {name}\n"
+    return commit_files(workspace, receipt.changed, said)
 
 
 def _keep(workspace: Workspace, slept: _Dream, now: datetime, findings: tuple[Finding, ...]) -> None:

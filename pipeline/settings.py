@@ -122,6 +122,13 @@ class Recall:
 
 
 @dataclass(frozen=True, slots=True)
+class Git:
+    """commit: what a night, an undo or a redo changed becomes a commit of git's, if the workspace is in a work tree."""
+
+    commit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of ``dream.toml``. layout: whose folders these are. folder: where our files stand in an Obsidian
     vault. language: of the report, "auto" for the notes' own. scopes: from "channel:sender", where ``*`` stands for
@@ -139,6 +146,7 @@ class Settings:
     sources: Sources = field(default_factory=Sources)
     scopes: Mapping[str, str] = field(default_factory=dict)
     recall: Recall = field(default_factory=Recall)
+    git: Git = field(default_factory=Git)
 
 
 _KINDS: Mapping[type, str] = {int: "a whole number", float: "a number", bool: "true or false"}

@@ -99,7 +99,7 @@ def do(
     told = _told(wishes[-1], acted.loaded.memory, acted.memory, night)
     if acted.receipt is None:
         return told
-    changed = tuple(landed.path for landed in acted.receipt.files if landed.before != landed.after)
+    changed = acted.receipt.changed
     return replace(told, files=changed, findings=(*acted.receipt.conflicts, *acted.receipt.findings))
 
 

@@ -8,7 +8,7 @@ import os
 def head_of(root: str) -> str:
     """The commit of the repository that holds this folder and how long its log of checkouts is, ``1f3a…@420``; ""
     outside git or before the first commit."""
-    folder = _git_folder(os.path.abspath(root))
+    folder = git_folder_of(root)
     commit = _commit(folder) if folder else ""
     log = _log(folder, 0) if commit else None
     return commit if log is None else f"{commit}@{len(log)}"
@@ -21,7 +21,7 @@ def moved_since(root: str, before: str) -> bool:
     if not before or now == before:
         return False
     commit, _, length = before.partition("@")
-    log = _log(_git_folder(os.path.abspath(root)), int(length)) if length.isdecimal() else None
+    log = _log(git_folder_of(root), int(length)) if length.isdecimal() else None
     if log is None:
         return now.partition("@")[0] != commit
     return any(not line.partition(b"\t")[2].startswith(b"commit") for line in log.splitlines())
@@ -52,7 +52,9 @@ def _commit(folder: str) -> str:
     return ""
 
 
-def _git_folder(folder: str) -> str:
+def git_folder_of(root: str) -> str:
+    """Git's folder for the work tree that holds this folder, "" outside of any."""
+    folder = os.path.abspath(root)
     while True:
         path = os.path.join(folder, ".git")
         if os.path.isdir(path):

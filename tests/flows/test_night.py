@@ -76,7 +76,8 @@ def test_what_comes_later_that_day_makes_a_second_report_below_the_first(
     both = (root / REPORT).read_bytes()
     assert both.startswith(first)
     assert both.decode().count("# 🌙 Dream Report — 2026-11-11\n") == 2
-    assert reports.listed(workspace) == (reports.Listed("2026-11-11", 2, REPORT),)
+    (day,) = reports.listed(workspace)
+    assert (day.day, day.dreams, day.path, len(day.kept)) == ("2026-11-11", 2, REPORT, 2)
 
 
 def test_a_dry_run_shows_and_writes_nothing_at_all(workspace: Workspace, bytes_of: BytesOf) -> None:

@@ -78,3 +78,8 @@ class Receipt:
     files: tuple[Landed, ...] = ()
     conflicts: tuple[Finding, ...] = ()
     findings: tuple[Finding, ...] = ()
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The files that are not as they were."""
+        return tuple(landed.path for landed in self.files if landed.before != landed.after)
