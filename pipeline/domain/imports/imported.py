@@ -36,7 +36,8 @@ class Imported:
     place of, without a fingerprint where only the id is known. confidence: 0 to 1. uses: beside its birth. marks:
     PERMANENT, HIGH, OBS:<who> …, as entries bear them. by: human, agent, tool or dream. foreign_id: "" where the
     program gave the line none that stays; of a program whose ids are counted per folder, it is a hint and no proof.
-    procedure: it belongs to procedures.md. role: the agent's role that alone may see it there, "" for all.
+    procedure: it belongs to procedures.md. role: the agent's role that alone may see it there, "" for all. cited: where
+    that program has it from, as it says so.
     """
 
     source: str
@@ -60,6 +61,7 @@ class Imported:
     foreign_id: str = ""
     procedure: bool = False
     role: str = ""
+    cited: tuple[str, ...] = ()
 
     @property
     def alias(self) -> str:
@@ -71,6 +73,11 @@ class Imported:
     def citation(self) -> str:
         """``import:SOURCE/PATH:LINE``, the evidence of the entry that is made of it."""
         return f"import:{self.source}/{self.where}"
+
+    @property
+    def further(self) -> tuple[str, ...]:
+        """The same of what it was made of there."""
+        return tuple(f"import:{self.source}/{one}" for one in self.cited)
 
 
 @dataclass(frozen=True, slots=True)

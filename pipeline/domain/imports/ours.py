@@ -126,4 +126,5 @@ def _joined(listed: list[Imported]) -> Imported:
         uses=sum(item.uses for item in listed),
         pinned=any(item.pinned for item in listed),
         marks=tuple(dict.fromkeys(mark for item in listed for mark in item.marks)),
+        cited=tuple(dict.fromkeys(one for item in listed for one in item.cited)),
     )

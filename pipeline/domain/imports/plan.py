@@ -239,6 +239,7 @@ class _Importer:
             "pin": "1" if item.pinned else "",
             "by": item.by,
             "src": item.citation,
+            "ev": ",".join(item.further),
             ALIAS: ",".join(one.names),
             "arch": archived_on.isoformat() if item.archived else "",
             "home": home,

@@ -156,6 +156,7 @@ def _told_by(desk: Desk, line: Line, row: Mapping[str, Any]) -> dict[str, Any]:
         "valid_from": desk.instant(made, line.where),
         "last_used": desk.day(used, line.where),
         "uses": max(0, count_of(row.get("referenceCount")) - 1),
+        "cited": (row.get("source"),),
     }
 
 
@@ -174,6 +175,7 @@ def _annotated(desk: Desk, line: Line) -> dict[str, Any]:
         "uses": parse_count(hidden.get("hc")) or None,
         "supersedes": tuple(f"{name}:{one}#" for one in entry.supersedes) or None,
         "subject": hidden.get("subj"),
+        "cited": tuple(filter(None, (entry.source, *entry.evidence))) or None,
         "kind": kind_of(hidden.get("k")),
         "by": entry.origin if entry.origin in ("human", "agent", "tool", "dream") else _of_others(entry),
     }

@@ -7,7 +7,7 @@ from typing import Any
 
 from slowwave.pipeline.domain.entry import KINDS, parse_instant
 from slowwave.pipeline.domain.imports.imported import LONGEST_ID, Home, Imported, ImportedPattern, Reading
-from slowwave.pipeline.domain.lines import clipped, one_line
+from slowwave.pipeline.domain.lines import clipped, one_line, printable
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.places import TOPIC_TYPES
 from slowwave.pipeline.errors import Finding, Severity
@@ -22,6 +22,8 @@ SHOWN = 120
 """Columns of a line that was not taken, in the plan."""
 LONGEST_NAME = 80
 """Columns of a topic's name, of a heading or of a subject."""
+LONGEST_DESCRIPTION = 240
+"""Columns of what a topic's head says of it, as of a row of the index."""
 
 CONFIDENCE = {"human": 0.9, "agent": 0.6, "tool": 0.6, "dream": 0.5}
 """By origin, where the program states none: stated, observed, written by a model (docs/format.md, "Entry line")."""
@@ -72,6 +74,7 @@ class Desk:
             fields["subject"] = self._name(fields.get("subject", ""), where)
             fields["heading"] = self._name(fields.get("heading", ""), where)
             fields["foreign_id"] = _id(fields.get("foreign_id", ""))
+            fields["cited"] = tuple(filter(None, map(_source, fields.get("cited", ()))))
             self._items.append(Imported(self._source, said, where, self._home(home, where), **fields))
 
     def take_pattern(self, where: str, name: str, trigger: str, response: str, **fields: Any) -> None:
@@ -112,10 +115,12 @@ class Desk:
 
     def _home(self, home: Home, where: str) -> Home:
         assert home.topic_type in TOPIC_TYPES
-        return Home(home.topic_type, *(self._name(text, where) for text in home[1:]))
+        name, category, slug = (self._name(text, where) for text in (home.name, home.category, home.slug))
+        described = self._name(home.description, where, LONGEST_DESCRIPTION)
+        return Home(home.topic_type, name, described, category, slug)
 
-    def _name(self, text: str, where: str) -> str:
-        return clipped(one_line(self._masked(text, where)), LONGEST_NAME) if text else ""
+    def _name(self, text: str, where: str, width: int = LONGEST_NAME) -> str:
+        return clipped(one_line(self._masked(text, where)), width) if text else ""
 
     def _masked(self, text: str, where: str) -> str:
         if not find_secrets(text):
@@ -164,6 +169,12 @@ def _id(raw: str) -> str:
     given = raw.strip()
     fits = len(given) <= LONGEST_ID and compiled(_ID).fullmatch(given)
     return safe_id(given) if fits else ""
+
+
+def _source(raw: object) -> str:
+    """What a program names as its source, as it may stand in a list; "" for what is none."""
+    given = printable(raw).replace(",", " ").strip() if isinstance(raw, str) else ""
+    return mask(given) if len(given) <= LONGEST_ID else ""
 
 
 def _midnight(raw: str) -> datetime | None:

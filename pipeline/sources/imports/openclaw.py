@@ -25,7 +25,7 @@ _OF_THE_AGENT = r"(?i)\babout (?:me|myself)\b|\bwho i am\b|关于我(?!的|们)|
 """A heading under which the agent speaks of itself: that is nothing about the user."""
 _TAIL = 600
 """Characters at the end of a promoted line in which its numbers stand."""
-_NUMBERS = r"\[score=\d[\d.]*\s+recalls=(\d{1,9})\s[^\]\n]*?source=([^\]\s:]{1,400})(?::[\d-]+)?\]\s*\Z"
+_NUMBERS = r"\[score=\d[\d.]*\s+recalls=(\d{1,9})\s[^\]\n]*?source=([^\]\s:]{1,400})(:[\d-]+)?\]\s*\Z"
 
 
 def wanted(path: str) -> bool:
@@ -69,4 +69,5 @@ def _promoted(desk: Desk, line: Line, key: str) -> None:
         uses=count_of(numbers[1]) if numbers else 0,
         valid_from=desk.instant(day.isoformat(), line.where) if day is not None else None,
         foreign_id=key,
+        cited=(f"{numbers[2]}{numbers[3] or ''}",) if numbers else (),
     )

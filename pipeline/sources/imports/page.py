@@ -65,7 +65,7 @@ def pages_of(path: str, wanted: Wanted, is_here: Here = lambda full: False) -> P
             continue
         if is_here(full):
             here += 1
-        elif (text := _text(full, name, findings)) is not None:
+        elif (text := _text(full, _shown(name), findings)) is not None:
             folder = name.rsplit("/", 2)[-2] if "/" in name else os.path.basename(os.path.abspath(root))
             pages.append(Page(_shown(name), _shown(folder), text))
     return Pages(tuple(pages), tuple(findings), here)

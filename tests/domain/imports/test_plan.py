@@ -62,6 +62,7 @@ def test_all_that_is_known_of_an_entry_stands_in_its_line() -> None:
     told = item(
         "Lives in Utrecht", subject="home city", valid_from=MAY, confidence=0.75, uses=3, pinned=True, by="human",
         kind="identity", home=Home("user"), foreign_id="e0000000000000001", marks=("HIGH", "important"),
+        cited=("memory/2026-03-28.md",),
     )  # fmt: skip
     (entry,) = landed(memory(), told).documents["memory/topics/user_profile.md"].entries
     values = dict(entry.annotation.pairs)
@@ -70,6 +71,7 @@ def test_all_that_is_known_of_an_entry_stands_in_its_line() -> None:
     assert "important" in entry.marks
     assert (values["conf"], values["ref"]) == ("0.75", "2026-11-30")
     assert values["src"] == "import:hexclaw/_global/MEMORY.md:1"
+    assert values["ev"] == "import:hexclaw/memory/2026-03-28.md"
     assert values["alias"] == f"hexclaw:e0000000000000001#{fingerprint('Lives in Utrecht')}"
     assert "k" not in values
 

@@ -25,7 +25,8 @@ category: Projects
 INDEX = {
     "version": "3.0",
     "entries": [
-        {"id": "mem_012", "summary": "", "created": "2026-03-28", "lastReferenced": "2026-06-01", "referenceCount": 4},
+        {"id": "mem_012", "summary": "", "created": "2026-03-28", "lastReferenced": "2026-06-01", "referenceCount": 4,
+     "source": "memory/2026-03-28.md"},
         {"id": "mem_013", "summary": "The old office is on Wensan Road", "created": "2025-01-02", "archived": True},
         {"id": 3}, "no row", None,
     ],
@@ -48,7 +49,7 @@ def test_an_entry_comes_with_what_the_index_says_of_it() -> None:
     assert (kept.foreign_id, kept.valid_from, kept.last_used, kept.uses) == (
         "mem_012", datetime(2026, 3, 28, tzinfo=UTC), date(2026, 6, 1), 3,
     )  # fmt: skip
-    assert (kept.marks, kept.kind) == ((), "")
+    assert (kept.marks, kept.kind, kept.cited) == ((), "", ("memory/2026-03-28.md",))
     assert items["The tax office wants them as PDF."].pinned
 
 

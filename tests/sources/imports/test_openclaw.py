@@ -59,4 +59,5 @@ def test_what_was_promoted_is_a_fact_of_the_day_of_its_note() -> None:
     assert first.valid_from == datetime(2026, 8, 2, tzinfo=UTC)
     assert (first.kind, first.home.topic_type, first.by, first.heading) == ("fact", "reference", "dream", "")
     assert "[score=" not in first.text
+    assert first.cited == ("memory/2026-08-02.md:30-32",)
     assert [item.uses for item in promoted if item.uses] == [4]
