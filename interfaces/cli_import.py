@@ -89,7 +89,7 @@ def _told(done: Done) -> str:
         lines.append(f"  {one.code} {one.severity}: {plain(one.message)} {plain(one.where)}".rstrip())
     lines += [f"  and {len(done.findings) - FINDINGS} more findings"] if len(done.findings) > FINDINGS else []
     if done.commit:
-        lines.append("The next dream indexes them; `dream undo` takes them out again.")
+        lines.append(f"The next dream indexes them; `dream undo {done.commit}` takes them out again.")
     return "\n".join(lines)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from slowwave.flows.history import redo_last, undo_last
+from slowwave.flows.importing import import_memory
 from slowwave.flows.night import Asked, Kind, Slept, dream_once
 from slowwave.flows.past import kept
 from slowwave.pipeline.domain.base import Base
@@ -112,6 +113,15 @@ def test_a_commit_of_ours_moves_no_files(here: Repository) -> None:
     assert here.codes(here.night(12)) == []
     assert [row.gone.value for _, row in (load(here.workspace).base or Base({})).gone()] == ["withdrawn"]
     assert here.status() == [f" M {TOPIC}"]
+
+
+def test_an_import_is_a_commit_too(here: Repository, tmp_path: Path) -> None:
+    other = tmp_path / "MEMORY.md"
+    other.write_text("- [09:12] [fact:manual] The office is on Wensan Road\n", encoding="utf-8")
+    done = import_memory(here.workspace, "hexclaw", str(other))
+    assert here.commits() == [f"Import from hexclaw ({done.commit})", "as it was"]
+    assert here.files() == {"memory/topics/reference_notes.md"}
+    assert here.status() == []
 
 
 def test_undo_and_redo_are_commits_too(here: Repository) -> None:

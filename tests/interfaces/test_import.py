@@ -1,6 +1,7 @@
 """`dream import` on the command line."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -41,12 +42,13 @@ def test_what_would_come_in_and_what_came(
     assert dream(workspace, "import", "hexclaw", str(hexclaw)) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("3 lines came in from hexclaw; 3 new.\n")
-    assert shown.endswith("The next dream indexes them; `dream undo` takes them out again.\n")
+    undo = re.search(r"The next dream indexes them; `dream (undo [\w-]+)` takes them out again\.\n\Z", shown)
+    assert undo is not None
 
     assert dream(workspace, "import", "hexclaw", str(hexclaw)) == 0
     assert capsys.readouterr().out.startswith("0 lines came in from hexclaw; 3 known.\n")
 
-    assert dream(workspace, "undo") == 0
+    assert dream(workspace, *undo[1].split()) == 0
     assert capsys.readouterr().out.endswith("`dream redo` brings it again.\n")
     assert not (workspace / "memory" / "topics" / "user_profile.md").exists()
 
