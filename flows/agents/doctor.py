@@ -22,6 +22,7 @@ from slowwave.pipeline.format.jsonc import TornError
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.sources.registry import SOURCES
 from slowwave.pipeline.sources.source import Source
+from slowwave.pipeline.store.scopes import scopes_of
 from slowwave.pipeline.store.workspace import Workspace, is_workspace
 from slowwave.pipeline.store.writer.heard import last_heard
 from slowwave.pipeline.store.writer.paths import SPOOL
@@ -97,12 +98,19 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     problems += _doubled(seen)
     errors = _lately(troubles(errors_log), now)
     problems += _of_errors(errors, errors_log)
-    names = waiting(workspace.root) if workspace is not None else []
-    if workspace is not None:
-        problems += [*_of_spool(workspace.root, names, now), *_of_sources(workspace.settings)]
-        problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
-    root = workspace.root if workspace is not None else ""
-    return Diagnosis(root, tuple(seen), errors[:MOST_ERRORS], len(names), tuple(problems))
+    if workspace is None:
+        return Diagnosis("", tuple(seen), errors[:MOST_ERRORS], 0, tuple(problems))
+    there = scopes_of(workspace)
+    spooled = 0
+    for folder in ("", *(f"{there.folder}/{scope.name}" for scope in there.scopes)):
+        names = waiting(workspace.path(folder))
+        spooled += len(names)
+        problems += _of_spool(workspace, f"{folder}/{SPOOL}".lstrip("/"), names, now)
+    hint = "Rename it, or move it away; what its person says is not logged until then."
+    problems += (Problem(finding, hint) for finding in there.findings)
+    problems += _of_sources(workspace.settings)
+    problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
+    return Diagnosis(workspace.root, tuple(seen), errors[:MOST_ERRORS], spooled, tuple(problems))
 
 
 def _seen(
@@ -247,17 +255,17 @@ def _of_errors(errors: tuple[Trouble, ...], path: str) -> Iterator[Problem]:
         yield _problem("D810", said[:400], hint, path)
 
 
-def _of_spool(root: str, names: list[str], now: datetime) -> Iterator[Problem]:
+def _of_spool(workspace: Workspace, spool: str, names: list[str], now: datetime) -> Iterator[Problem]:
     if not names:
         return
     try:
-        oldest = os.stat(os.path.join(root, SPOOL, names[0])).st_mtime
+        oldest = os.stat(os.path.join(workspace.path(spool), names[0])).st_mtime
     except OSError:
         return
     since = now - datetime.fromtimestamp(oldest, UTC)
     if since > OVERDUE:
-        said = f"{len(names)} finished lines wait in {SPOOL}, the oldest for {since.total_seconds() / 3600:.0f} hours"
-        yield _problem("D811", said, "Run dream: it brings them in, or says which file cannot be written.", SPOOL)
+        said = f"{len(names)} finished lines wait in {spool}, the oldest for {since.total_seconds() / 3600:.0f} hours"
+        yield _problem("D811", said, "Run dream: it brings them in, or says which file cannot be written.", spool)
 
 
 def _of_sources(settings: Settings) -> Iterator[Problem]:

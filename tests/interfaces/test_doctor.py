@@ -201,14 +201,23 @@ def test_errors_of_hooks_are_shown_with_their_times(
     assert look()[0] == 0
 
 
+@pytest.mark.parametrize("memory", ["", "memory/scopes/alice/coach"])
 @pytest.mark.parametrize(("ago", "codes"), [(60.0, []), (DAY, ["D811"])])
-def test_lines_that_wait_too_long(notes: Path, look: Look, ago: float, codes: list[str]) -> None:
-    spool = notes / "memory/.dreams/slowwave/spool"
+def test_lines_that_wait_too_long(notes: Path, look: Look, ago: float, codes: list[str], memory: str) -> None:
+    spool = notes / memory / "memory/.dreams/slowwave/spool"
     spool.mkdir(parents=True)
     (spool / "1.jsonl").write_text("{}\n", "utf-8")
     os.utime(spool / "1.jsonl", (time.time() - ago, time.time() - ago))
     code, told = look()
     assert (code, told["spooled"], _codes(told)) == (3 if codes else 0, 1, codes)
+
+
+def test_a_folder_that_can_be_no_scope(notes: Path, look: Look, tmp_path: Path) -> None:
+    (notes / "memory/scopes").mkdir(parents=True)
+    (notes / "memory/scopes/alice").symlink_to(tmp_path)
+    code, told = look()
+    assert (code, _codes(told)) == (3, ["D161"])
+    assert told["problems"][0]["where"] == "memory/scopes/alice"
 
 
 def test_sources_that_are_not_there(home: Path, notes: Path, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,6 +75,24 @@ def test_a_hook_loads_what_stands_in_the_list_and_no_more(home: Path, hook: list
     assert foreign <= set(LIBRARY.split())
 
 
+def test_somebody_with_a_memory_of_their_own_costs_three_modules_more(
+    home: Path, hook: list[str], workspace: Path
+) -> None:
+    (workspace / "dream.toml").write_text('[scopes]\n"telegram:4711" = "小明/教练"\n', encoding="utf-8")
+    said = {"id": "m1", "channel": "telegram", "who": "4711", "text": "决定：从现在起用制表符"}
+    _loaded(hook, json.dumps(said).encode())
+    bare = _loaded([hook[0], "-I", "-S", "-c", "pass"])
+    said |= {"id": "m2", "text": "决定：发票保留七年"}
+    loaded = _loaded(hook, json.dumps(said).encode()) - bare - {"imported package"}
+    logs = (workspace / "memory/scopes/小明/教练/logs").rglob("*.md")
+    assert "发票保留七年" in "".join(path.read_text(encoding="utf-8") for path in logs)
+    more = {"slowwave.flows.routing", "slowwave.pipeline.domain.scope", "slowwave.pipeline.store.scopes"}
+    ours = {name for name in loaded if name.startswith("slowwave")}
+    assert ours == set(OURS.split()) | more
+    foreign = {name for name in loaded - ours if not name.startswith(("_", "encodings"))}
+    assert foreign <= set(LIBRARY.split())
+
+
 def test_nothing_of_the_project_that_it_runs_in_is_loaded(home: Path, hook: list[str], workspace: Path) -> None:
     project = workspace / "project"
     project.mkdir()
