@@ -28,6 +28,7 @@ STEPS = [
     "load: memory and notes",
     "plan: what waits",
     "locus_coeruleus: health score (before)",
+    "neocortex: deduplication and lifecycle",
     "association_cortex: failure-pattern analysis",
     "prefrontal: distillation agent",
     "archive: forgetting",
