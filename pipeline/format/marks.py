@@ -52,10 +52,11 @@ def read_line(text: str, *, log: bool) -> Read:
         minute, text = _minute(time), text[time.end() :]
     if text[:1] == "[":
         kind, via, text = _tagged(text, log)
-    elif log and (":" in text[:16] or "：" in text[:16]) and (word := _WORD.match(text)):
+    if log and (":" in text[:17] or "：" in text[:17]) and (word := _WORD.match(text.lstrip(" "))):
         given = word["word"].lower()
-        if given in _TYPES:
-            kind, text = given, text[word.end() :]
+        # A capture tells the type of what bears its kind in front: `[decision] rule: text` is a rule.
+        if given in (KINDS if kind else _TYPES):
+            kind, text = given, text.lstrip(" ")[word.end() :]
     if log and "eight:" in text and (weight := _WEIGHT.search(text)):
         text = text[: weight.start()]
         if weight["weight"].upper() == HIGH and HIGH not in marks:

@@ -10,7 +10,7 @@ from functools import cached_property
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.intake import Intake, Said
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.entry import OTHER, Entry
+from slowwave.pipeline.domain.entry import KINDS, OTHER, Entry
 from slowwave.pipeline.domain.gate import THRESHOLD, is_barred, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -139,7 +139,7 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         entry, piece = block.entry, block.piece
         if entry is None or piece is None:
             continue
-        named, text = (entry.event, entry.text) if entry.event or doc.role is Role.NOTE else declared(entry.text)
+        named, text = _declared(entry, doc.role)
         source = evidence.of_entry(memory, entry)
         said = Piece(text, piece.headings, piece.parent, piece.shape, piece.in_transcript, piece.in_dream_block)
         added = STATED.get(named, 0.0)
@@ -147,6 +147,14 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         verdict = judge(said, lexicon, THRESHOLD - added) if not strange else _of_strangers(text)
         found.append(Heard(entry, said, verdict, named, source, verdict.score + added, lexicon))
     return tuple(found)
+
+
+def _declared(entry: Entry, role: Role) -> tuple[str, str]:
+    """The type that a line states, and its text. A capture puts one of its own before 规则： and its like."""
+    if role is Role.NOTE or ("：" not in entry.text[:8] and ":" not in entry.text[:8]):
+        return entry.event, entry.text
+    named, text = declared(entry.text)
+    return (named, text) if named and (not entry.event or named in KINDS) else (entry.event, entry.text)
 
 
 def _of_strangers(text: str) -> Verdict:
