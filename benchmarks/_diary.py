@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -153,8 +153,7 @@ class Diary:
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
-        self._english = _Vocabulary(self._random, _english_word)
-        self._chinese = _Vocabulary(self._random, _chinese_word)
+        self._words = Words(self._random)
         self._said: list[tuple[str, str]] = []
         self._failed: dict[str, list[str]] = {"error": [], "correction": []}
         self._count = 0
@@ -172,7 +171,7 @@ class Diary:
         else:
             kind = draw.choices(tuple(TYPES), tuple(TYPES.values()))[0]
             pattern = self._pattern(kind)
-            text = self._filled(pattern)
+            text = self._words.filled(pattern, day=self.day)
         self._said.append((kind, text))
         return kind, self._written(kind, text)
 
@@ -186,38 +185,9 @@ class Diary:
         pattern = draw.choice(table[kind])
         if earlier is None:
             return pattern
-        pattern = self._filled(pattern, all_but="n")
+        pattern = self._words.filled(pattern, all_but="n", day=self.day)
         earlier.append(pattern)
         return pattern
-
-    def _filled(self, pattern: str, all_but: str = "") -> str:
-        draw = self._random
-        parts: list[str] = []
-        at = 0
-        while (open_ := pattern.find("{", at)) >= 0:
-            slot = pattern[open_ + 1]
-            parts.append(pattern[at:open_])
-            at = open_ + 3
-            if slot == all_but:
-                parts.append("{" + slot + "}")
-            elif slot == "w":
-                parts.append(self._english.word())
-            elif slot == "W":
-                parts.append(self._english.word().capitalize())
-            elif slot == "z":
-                parts.append(self._chinese.word())
-            elif slot == "N":
-                parts.append(draw.choice(_NAMES))
-            elif slot == "n":
-                parts.append(str(draw.randrange(2, 900)))
-            elif slot == "d":
-                parts.append((self.day + timedelta(days=draw.randrange(-30, 30))).isoformat())
-            elif slot == "h":
-                parts.append(f"{draw.randrange(1 << 28):07x}")
-            else:
-                parts.append(f"{self._english.word()}/{self._english.word()}.{draw.choice(_ENDINGS)}")
-        parts.append(pattern[at:])
-        return "".join(parts)
 
     def _written(self, kind: str, text: str) -> str:
         """Mostly as our own hippocampus writes it; some by hand."""
@@ -236,6 +206,62 @@ class Diary:
         return (
             f"- [{kind}] {high}{text} <!--m:eid={eid};by={by};src=claude-code:s{self._count // 40}#m{self._count}-->\n"
         )
+
+
+class Words:
+    """What templates are filled with: words of two languages that grow with the text, names, numbers, days."""
+
+    def __init__(self, draw: random.Random) -> None:
+        self._random = draw
+        self._english = _Vocabulary(draw, _english_word)
+        self._chinese = _Vocabulary(draw, _chinese_word)
+
+    def names(self) -> dict[str, str]:
+        """Values for what several templates are to have in common: S and T are names that nothing else bears, the
+        other letters as in templates, each with another of its kind after it in the alphabet or before it."""
+        draw, word = self._random, self._english.word
+        first, second = draw.sample(_NAMES, 2)
+        less, more = draw.sample(range(2, 900), 2)
+        own = {name: f"{word()}{word()}".capitalize() for name in "ST"}
+        plain = {letter: word() for letter in "wv"}
+        capital = {letter: word().capitalize() for letter in "WV"}
+        others = {"N": first, "M": second, "n": str(less), "m": str(more), "z": self._chinese.word()}
+        return {**own, **plain, **capital, **others}
+
+    def filled(
+        self, pattern: str, names: Mapping[str, str] | None = None, *, all_but: str = "", day: date = FIRST_DAY
+    ) -> str:
+        """The template with its slots filled: with a name's value where it has one, else by chance. all_but: a slot
+        that stays open. day: about which days lie."""
+        draw, given = self._random, names or {}
+        parts: list[str] = []
+        at = 0
+        while (open_ := pattern.find("{", at)) >= 0:
+            slot = pattern[open_ + 1]
+            parts.append(pattern[at:open_])
+            at = open_ + 3
+            if slot in given:
+                parts.append(given[slot])
+            elif slot == all_but:
+                parts.append("{" + slot + "}")
+            elif slot == "w":
+                parts.append(self._english.word())
+            elif slot == "W":
+                parts.append(self._english.word().capitalize())
+            elif slot == "z":
+                parts.append(self._chinese.word())
+            elif slot == "N":
+                parts.append(draw.choice(_NAMES))
+            elif slot == "n":
+                parts.append(str(draw.randrange(2, 900)))
+            elif slot == "d":
+                parts.append((day + timedelta(days=draw.randrange(-30, 30))).isoformat())
+            elif slot == "h":
+                parts.append(f"{draw.randrange(1 << 28):07x}")
+            else:
+                parts.append(f"{self._english.word()}/{self._english.word()}.{draw.choice(_ENDINGS)}")
+        parts.append(pattern[at:])
+        return "".join(parts)
 
 
 class _Vocabulary:

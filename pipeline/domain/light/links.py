@@ -58,6 +58,7 @@ class _Pass:
         self._standing: dict[str, Standing] = {}
         self._live = Live()
         self._fresh = Live()
+        self._all_fresh = True
         self._below = Live()
         self._under: dict[tuple[str, ...], Live] = {}
         self._folded: dict[str, _Folded] = {}
@@ -77,6 +78,7 @@ class _Pass:
         return Links((*self._superseded, *folds, *asked), frozenset(self._closed), uses, held)
 
     def _hold(self, found: Sequence[Standing]) -> None:
+        self._all_fresh = all(one.fresh for one in found)
         told_late = False
         for one in found:
             # What was held against all others once was not held against what came to be known since.
@@ -102,16 +104,23 @@ class _Pass:
         yield self._below if one.under else self._live
         if one.under:
             yield self._under.setdefault(one.under, Live())
-        if one.fresh:
+        if one.fresh and not self._all_fresh:
             yield self._fresh
 
     def _take(self, one: Standing) -> None:
         """Hold an entry against those before it whose words mean the same where they are the same."""
-        for live in (self._live, self._under.setdefault(one.under, Live()) if one.under else self._below):
+        for live in self._held_against(one):
             closed = -1
             while closed != len(self._closed) and one.entry.id not in self._closed:
                 closed = len(self._closed)
                 self._decided(one, decide(_statement(one), live))
+
+    def _held_against(self, one: Standing) -> Iterator[Live]:
+        yield self._live
+        if one.under in self._under:
+            yield self._under[one.under]
+        elif not one.under and self._under:
+            yield self._below
 
     def _decided(self, one: Standing, decision: Decision) -> None:
         known = self._known(decision.older)
