@@ -161,9 +161,8 @@ def measure(size: int) -> Measured:
     seconds = time.process_time() - began
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     applied, asked = answers(result)
-    found = {
-        kind: (len(applied & pairs), len((applied | asked) & pairs), len(pairs)) for kind, pairs in planted.links.items()
-    }
+    either = applied | asked
+    found = {kind: (len(applied & pairs), len(either & pairs), len(pairs)) for kind, pairs in planted.links.items()}
     near = {pair for pair in applied if pair & planted.known}
     precision, recall = judged(near, planted)
     held = next(step.took for step in result.steps if step.stage == neocortex.name)
