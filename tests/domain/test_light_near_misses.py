@@ -66,7 +66,8 @@ def test_a_near_miss_is_never_merged(memory_of: MemoryOf, pair: tuple[str, str])
 def test_facts_of_many_owners_stay_apart_and_what_is_repeated_finds_its_own(memory_of: MemoryOf) -> None:
     said: list[str] = []
     for owner, name in zip(("Heron", "Kestrel", "Ledgerlite"), ("Bo", "Greta", "Bo"), strict=True):
-        said += [f"The manager of {owner} is {name}.", f"{owner}的端口是8080。", f"{owner} stores its data in Postgres."]
+        said += [f"The manager of {owner} is {name}.", f"{owner}的端口是8080。"]
+        said += [f"{owner} stores its data in Postgres."]
     assert _applied(_memory(memory_of, *said)) == []
     again = [text.upper() for text in said]
     assert _applied(_memory(memory_of, *said, *again)) == list(zip(said, again, strict=True))
