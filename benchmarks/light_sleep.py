@@ -1,10 +1,10 @@
 """How light sleep grows: 1 k, 10 k and 100 k entries of a memory, what it finds in them, and how many it compares.
 
-Run: python benchmarks/light_sleep.py [--quick]. Entries are drawn from a vocabulary that grows as text does (_diary.py);
-among them stand pairs of which it is known whether one repeats or replaces the other. Each size runs in a process of its
-own, so that its peak is its own; seconds are those that the process worked, beyond loading. At 1 k the same pairs are
-looked for among all pairs with difflib (0.82, Antigravity) and with the Jaccard index of bigrams (0.65, HexClaw).
-Precision and recall are over pairs that hold a planted entry. Exits 1 when a figure is beyond its target.
+Run: python benchmarks/light_sleep.py [--quick]. Entries are drawn from a vocabulary that grows as text does
+(_diary.py); among them stand pairs of which it is known whether one repeats or replaces the other. Each size runs in a
+process of its own, so that its peak is its own; seconds are those that the process worked, beyond loading. At 1 k the
+same pairs are looked for among all pairs with difflib (0.82, Antigravity) and with the Jaccard index of bigrams (0.65,
+HexClaw). Precision and recall are over pairs that hold a planted entry. Exits 1 when a figure is beyond its target.
 --quick leaves 100 k out.
 """
 
