@@ -365,7 +365,9 @@ def _land(
 
 def _into_git(workspace: Workspace, slept: _Dream, receipt: Receipt) -> tuple[Finding, ...]:
     name = receipt.dream_id
-    said = f"Dream #{slept.result.number} ({name})\n\nReport: {slept.path}\nTake it back: dream undo {name}\n"
+    whose, there = (f" of {workspace.scope}", f" --scope {workspace.scope}") if workspace.scope else ("", "")
+    said = f"Dream #{slept.result.number}{whose} ({name})\n\nReport: {slept.path}\n"
+    said += f"Take it back: dream undo {name}{there}\n"
     return commit_files(workspace, receipt.changed, said)
 
 

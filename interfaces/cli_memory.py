@@ -55,7 +55,7 @@ def remember(
     from slowwave.flows.person.telling import Telling
     from slowwave.flows.person.telling import remember as call
 
-    place = wiring.workspace(workspace or ctx.obj, scope)
+    place = wiring.workspace(workspace or ctx.obj, scope, new=True)
     with unclear(as_json):
         show(call(place, Telling(text, topic_type, kind, subject, pin), dry_run=dry_run), as_json)
 

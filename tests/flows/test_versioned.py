@@ -12,8 +12,11 @@ from slowwave.flows.history import redo_last, undo_last
 from slowwave.flows.importing import import_memory
 from slowwave.flows.night import Asked, Kind, Slept, dream_once
 from slowwave.flows.past import kept
+from slowwave.flows.scopes import dream_all
 from slowwave.pipeline.domain.base import Base
+from slowwave.pipeline.domain.scope import Scope
 from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 TOPIC = "memory/topics/project_general.md"
@@ -291,3 +294,22 @@ def test_line_ends_are_gits_own_matter(here: Repository) -> None:
     assert here.codes(here.night()) == []
     assert "\r" not in here.git("show", f"HEAD:{TOPIC}")
     assert here.status() == []
+
+
+def test_each_memory_of_a_run_is_a_commit_of_its_own(here: Repository) -> None:
+    hers = "memory/scopes/alice/coach/"
+    log = here.root / hers / "logs/2026/11/2026-11-10.md"
+    log.parent.mkdir(parents=True)
+    log.write_text("## 09:00\n\n- [decision] The marathon of Rotterdam is run in under four hours\n", encoding="utf-8")
+    slept = dream_all(here.workspace, Asked(day=date(2026, 11, 11)))
+    assert not here.codes(slept)
+    last, before = here.commits()[:2]
+    assert last.startswith("Dream #1 of alice/coach (")
+    assert before.startswith("Dream #1 (")
+    assert "--scope alice/coach" in here.git("log", "-1", "--format=%b")
+    ours = {name.startswith(hers) for name in here.files()}, {name.startswith(hers) for name in here.files("HEAD~1")}
+    assert ours == ({True}, {False})
+    place = open_scope(here.workspace, Scope("alice", "coach"))
+    assert not load(place).hand.findings
+    undo_last(place)
+    assert all(name.startswith(hers) for name in here.files())

@@ -182,3 +182,16 @@ def test_what_waits_is_shown_with_the_commands_that_answer(
     assert as_json("confirm", "地下室", "--by", "mara")[1]["what"] == "confirmed"
     assert run(["review"]) == 0
     assert capsys.readouterr().out.endswith("Nothing waits for an answer.\n")
+
+
+def test_a_person_may_begin_a_memory_for_somebody_and_only_name_one_that_is_there(
+    notes: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["forget", "cello", "--scope", "bob/tutor"]) == 2
+    assert "There is no scope bob/tutor" in capsys.readouterr().err
+    assert run(["remember", "Bob learns the cello on Tuesdays", "--scope", "bob/tutor"]) == 0
+    topics = (notes / "memory/scopes/bob/tutor/topics").glob("*.md")
+    assert "learns the cello" in "".join(path.read_text(encoding="utf-8") for path in topics)
+    assert not (notes / "memory/topics").exists()
+    assert run(["forget", "cello", "--scope", "bob/tutor"]) == 0
+    assert run(["remember", "x y", "--scope", "../bob"]) == 2
