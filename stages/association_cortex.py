@@ -8,6 +8,7 @@ from slowwave.pipeline.chain.guards import objection
 from slowwave.pipeline.domain.failure import wording
 from slowwave.pipeline.domain.failure.group import Group, same_corrections, same_errors
 from slowwave.pipeline.domain.failure.known import Draft, settle
+from slowwave.pipeline.domain.failure.news import News
 from slowwave.pipeline.domain.failure.occurrence import corrections, errors
 from slowwave.pipeline.domain.failure.remedy import Notebook
 from slowwave.pipeline.domain.intent import KeepPattern, MarkLearning
@@ -25,22 +26,23 @@ emits = (KeepPattern, MarkLearning)
 OPEN = frozenset({PENDING, "in_progress", "resolved"})
 """The statuses of a record that becoming a pattern turns into ``promoted``."""
 WORTH_NAMING = 2
-"""Failures seen so often, yet too seldom for a pattern, are named in the report."""
+"""Failures seen so often, yet too seldom for a pattern, are named in the report of the night on which they happened."""
 
 
 def run(memory: Memory, night: Night) -> Outcome:
-    """Counts over all that was ever written, so that a failure once a month is found in the third."""
-    failures, told = errors(memory), corrections(memory)
+    """Counts over all that was ever written, so that a failure once a month is found in the third; looks at what got
+    something since the last night."""
+    failures, told, news = errors(memory), corrections(memory), News(memory, night)
     limits = night.settings.patterns
-    repeated = tuple(group for group in same_corrections(told) if group.occasions >= limits.corrections)
-    drafts = [_of_correction(group) for group in repeated]
+    repeated = (group for group in same_corrections(told) if group.occasions >= limits.corrections)
+    drafts = [_of_correction(group) for group in repeated if news.of(group)]
     refused: list[Refused] = []
     notebook = Notebook(memory)
-    for group in same_errors(failures):
+    for group in filter(news.of, same_errors(failures)):
         draft = _of_error(group, notebook, limits.errors)
         if draft is not None:
             drafts.append(draft)
-        elif group.times >= WORTH_NAMING:
+        elif group.times >= WORTH_NAMING and news.happened(group):
             refused.append(_too_seldom(group, limits.errors))
     standing = tuple(read_pattern(doc) for doc in memory.with_role(Role.PATTERN))
     kept = settle(memory, standing, drafts, night.today)

@@ -12,6 +12,7 @@ from slowwave.pipeline.chain.stage import SleepStage
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Annotate, Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
+from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.intent import EndNight, Intent
 from slowwave.pipeline.domain.light.standing import HELD_BY, rules
 from slowwave.pipeline.domain.lines import instant
@@ -75,6 +76,7 @@ def sleep(
         {
             **unread(image),
             HELD_BY: rules(night.settings),
+            COUNTED_BY: counting(night.settings),
             "dreams": night.number,
             "last_dream": instant(night.now),
         },

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.evolve import evolve
+from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.intent import KeepPattern, MarkLearning
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.places import Places
@@ -352,6 +353,88 @@ def test_the_sample_gives_the_patterns_that_stand_in_it() -> None:
     assert not association_cortex.run(after(memory, outcome), NIGHT).changes
     assert {type(change) for change in outcome.changes} <= set(association_cortex.emits)
     assert association_cortex.role in (association_cortex.__doc__ or "").splitlines()[0]
+
+
+# What got nothing since the last night is not looked at again.
+
+
+def read_before(files: dict[str, str], tonight: dict[str, str], **state: JsonValue) -> Memory:
+    """The memory of a later night: files as they were read last night, and what came or changed since."""
+    read = image_of(files)
+    marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in read.documents.values()}
+    counted: dict[str, JsonValue] = {"dreams": 1, COUNTED_BY: counting(NIGHT.settings), **marks, **state}
+    return replace(image_of({**files, **tonight}), state=counted)
+
+
+CALM = logs("- [event] watered the plants", start="2026-11-28")
+
+
+def test_a_failure_that_did_not_happen_again_is_named_in_one_night_only() -> None:
+    first, second = logs(TIMES_OUT[0]), logs(TIMES_OUT[1], start="2026-11-03")
+    named = association_cortex.run(read_before(first, second), NIGHT)
+    assert [one.reason for one in named.refused] == ["seen 2 of 3 times"]
+    for day in ("2026-11-04", "2026-11-28"):
+        calm = logs("- [event] watered the plants", start=day)
+        quiet = association_cortex.run(read_before({**first, **second}, calm), NIGHT)
+        assert (quiet.refused, quiet.changes, quiet.took) == ((), (), 2)
+
+
+def test_old_occurrences_count_when_it_happens_again() -> None:
+    memory = read_before(logs(*TIMES_OUT), logs("- [error] upload to granite timed out after 9 s", start="2026-11-28"))
+    assert [one.count for one in patterns(association_cortex.run(memory, NIGHT))] == [3]
+    told = [f"- [correction] {word} write dates as year, month and day" for word in ("please", "again")]
+    memory = read_before(logs(told[0]), logs(told[1], start="2026-11-28"))
+    assert [one.count for one in patterns(association_cortex.run(memory, NIGHT))] == [2]
+
+
+@pytest.mark.parametrize(("start", "kept"), [("2026-11-14", 1), ("2026-11-13", 0)])
+def test_what_explains_a_failure_is_heard_for_a_fortnight(start: str, kept: int) -> None:
+    failure = "- [error] The images of the newsletter stay blank in Outlook"
+    tried = "- [event] Tried to upload the images again: no change."
+    cause = "- [insight] Blank images in Outlook turned out to be WebP, which the classic Outlook cannot show."
+    before = logs(f"{failure}\n{tried}", start=start)
+    memory = read_before(before, logs(cause, start="2026-11-28"))
+    assert len(patterns(association_cortex.run(memory, NIGHT))) == kept
+
+
+def test_an_explanation_below_an_old_failure_in_a_note_without_a_day_is_heard() -> None:
+    failure = "- [error] The images of the newsletter stay blank in Outlook\n"
+    tried = "- [event] Tried to upload the images again: no change.\n"
+    cause = "- [insight] Blank images in Outlook turned out to be WebP, which the classic Outlook cannot show.\n"
+    before = {"memory/newsletter.md": failure + tried}
+    memory = read_before(before, {"memory/newsletter.md": failure + tried + cause})
+    assert len(patterns(association_cortex.run(memory, NIGHT))) == 1
+
+
+def test_other_settings_look_at_all_of_it() -> None:
+    memory = read_before(logs(*TIMES_OUT), CALM)
+    night = replace(NIGHT, settings=Settings(patterns=Patterns(errors=2)))
+    assert len(patterns(association_cortex.run(memory, night))) == 1
+    counted = replace(memory, state={**memory.state, COUNTED_BY: counting(night.settings)})
+    assert not patterns(association_cortex.run(counted, night))
+
+
+def test_a_pattern_that_a_person_took_away_comes_again_and_so_does_what_is_refused_no_more() -> None:
+    memory = read_before(logs(*TIMES_OUT, TIMES_OUT[0]), CALM)
+    assert not patterns(association_cortex.run(memory, NIGHT))
+    for path in ("memory/patterns/p-upload-to-granite-timed-out-after.md", PLACES.refusals):
+        gone = replace(memory, edited=frozenset((path,)))
+        assert len(patterns(association_cortex.run(gone, NIGHT))) == 1
+    assert not patterns(association_cortex.run(replace(memory, edited=frozenset(("memory/pending.md",))), NIGHT))
+
+
+def test_a_record_that_somebody_wrote_on_is_looked_at_again() -> None:
+    first = record("ERR-20261103-001", summary="Port 3000 is taken when the shop starts")
+    fixed = record(
+        "ERR-20261103-001",
+        status="resolved",
+        summary="Port 3000 is taken when the shop starts",
+        root_cause="An old process of the test run keeps the port.",
+        fix="Stop it in the teardown.",
+    )
+    memory = read_before({ERRORS: first}, {ERRORS: fixed})
+    assert len(patterns(association_cortex.run(memory, NIGHT))) == 1
+    assert not patterns(association_cortex.run(read_before({ERRORS: fixed}, CALM), NIGHT))
 
 
 LINES = st.sampled_from(

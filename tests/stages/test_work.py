@@ -4,6 +4,7 @@ import math
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from types import FrameType
 
@@ -12,7 +13,8 @@ import pytest
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.distil.heard import choose, listen
 from slowwave.pipeline.domain.distil.intake import Intake
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
+from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.stages import association_cortex, prefrontal
@@ -139,3 +141,17 @@ def test_the_type_of_an_untyped_line_is_told_only_where_it_matters(memory_of: Me
 
     assert types(idle) == 0
     assert types(idle + telling) == 1
+
+
+def test_a_night_looks_at_the_failures_that_got_something_and_at_no_others(memory_of: MemoryOf) -> None:
+    read = memory_of(_logs(800))
+    marks = {READ + doc.path: watermark(doc) for doc in read.documents.values()}
+    state: dict[str, JsonValue] = {"dreams": 1, COUNTED_BY: counting(NIGHT.settings), **marks}
+    tonight = {"memory/logs/2026/11/2026-11-30.md": "- [error] heron failed with exit code 7: connection refused\n"}
+
+    def remedies(state: dict[str, JsonValue]) -> int:
+        memory = replace(memory_of({**_logs(800), **tonight}), state=state)
+        return _calls(lambda: association_cortex.run(memory, NIGHT))["remedy"]
+
+    assert remedies({}) > 50
+    assert remedies(state) == 1
