@@ -10,7 +10,7 @@ from slowwave.flows import wiring
 from slowwave.flows.past import LAST, named
 from slowwave.flows.person.doing import SHOWN, UnclearError
 from slowwave.flows.person.rows import row
-from slowwave.flows.record import note_run
+from slowwave.flows.record import note_command, note_run
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.entry import Entry
@@ -58,7 +58,9 @@ def restore_entry(workspace: Workspace, given: str) -> Taken:
     now = _begun(workspace)
     entry_id = _id_for(given, load(workspace), now)
     with wiring.undisturbed():
-        return _taken(workspace, now, "restored", restore(workspace, entry_id, now))
+        done = _taken(workspace, now, "restored", restore(workspace, entry_id, now))
+    note_command(workspace, now, done.what, entry_id)
+    return done
 
 
 def _into_git(workspace: Workspace, what: str, work: Callable[[], Receipt]) -> Receipt:

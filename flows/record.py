@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -20,6 +20,8 @@ NIGHTS = "nights"
 KEPT = 30
 RUNS, RUNS_CAP = "runs.log", 512_000
 """One JSON line for each attempt; above so many bytes the older half goes."""
+COMMANDS = "commands.jsonl"
+"""One JSON line for each command of a person, with ids and no words; kept as ``runs.log`` is."""
 
 
 def keep_record(workspace: Workspace, number: int, record: Mapping[str, Any]) -> None:
@@ -45,6 +47,21 @@ def all_records(workspace: Workspace) -> list[dict[str, Any]]:
 def note_run(workspace: Workspace, line: Mapping[str, Any]) -> None:
     """Add an attempt to ``runs.log``."""
     note(workspace.state_path(RUNS), json.dumps(line, ensure_ascii=False), cap=RUNS_CAP)
+
+
+def note_command(
+    workspace: Workspace, at: datetime, what: str, entry_id: str, older: Sequence[str] = (), by: str = ""
+) -> None:
+    """Add what a person's command did to an entry, and whose place that took. by: who answered."""
+    line = {"at": at.isoformat(), "what": what, "id": entry_id, "older": list(older), "by": by}
+    note(workspace.state_path(COMMANDS), json.dumps(line, ensure_ascii=False), cap=RUNS_CAP)
+
+
+def commands_on(workspace: Workspace, entry_id: str) -> list[dict[str, Any]]:
+    """The commands that did something to an entry or took its place, oldest first."""
+    data = FILES.read(workspace.state_path(COMMANDS)) or b""
+    found = (_parsed(line) for line in data.splitlines() if entry_id.encode() in line)
+    return [line for line in found if line and entry_id in (line.get("id"), *line.get("older", ()))]
 
 
 def last_run(workspace: Workspace) -> dict[str, Any]:

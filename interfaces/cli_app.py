@@ -18,6 +18,7 @@ from slowwave.interfaces import (
     cli_import,
     cli_install,
     cli_log,
+    cli_look,
     cli_memory,
     cli_past,
     cli_recall,
@@ -320,6 +321,7 @@ for _command in (
     cli_log.log,
     *cli_memory.COMMANDS,
     *cli_review.COMMANDS,
+    *cli_look.COMMANDS,
     cli_past.diff,
     cli_past.undo,
     cli_past.redo,
@@ -333,6 +335,7 @@ for _command in (
     app.command()(_command)
 app.add_typer(cli_reflex.app, name="reflex")
 app.command("import")(cli_import.import_command)
+app.command("list")(cli_look.list_command)
 
 
 @app.command()

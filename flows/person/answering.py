@@ -120,7 +120,7 @@ def _answer(
         entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
         return of_entry(entry, name, memory, night)
 
-    return do(workspace, night, kind, wished)
+    return do(workspace, night, kind, wished, by=name)
 
 
 def _waiting(memory: Memory, night: Night) -> Iterator[Waiting]:

@@ -9,6 +9,7 @@ from datetime import datetime
 from slowwave.flows import wiring
 from slowwave.flows.difference import difference
 from slowwave.flows.person.rows import Row, row
+from slowwave.flows.record import note_command
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.entry import Entry
@@ -77,11 +78,18 @@ def begin(workspace: Workspace, *, dry_run: bool = False) -> Night:
 
 
 def do(
-    workspace: Workspace, night: Night, kind: str, wished: Callable[[Loaded], Wish], *, dry_run: bool = False
+    workspace: Workspace,
+    night: Night,
+    kind: str,
+    wished: Callable[[Loaded], Wish],
+    *,
+    dry_run: bool = False,
+    by: str = "",
 ) -> Done:
     """Land what is wished of the memory as it is, whole or not at all; of a dry run only say it.
 
-    kind: the command, for the log of writes. DreamError (exit 3) where it cannot be, and nothing was changed then.
+    kind: the command, for the log of writes. by: who answered, where somebody did. DreamError (exit 3) where it cannot
+    be, and nothing was changed then.
     """
     wishes: list[Wish] = []
 
@@ -99,6 +107,8 @@ def do(
     told = _told(wishes[-1], acted.loaded.memory, acted.memory, night)
     if acted.receipt is None:
         return told
+    if told.entry is not None:
+        note_command(workspace, night.now, told.what, told.entry.id, [one.id for one in told.older], by)
     changed = acted.receipt.changed
     return replace(told, files=changed, findings=(*acted.receipt.conflicts, *acted.receipt.findings))
 

@@ -195,3 +195,50 @@ def test_a_person_may_begin_a_memory_for_somebody_and_only_name_one_that_is_ther
     assert not (notes / "memory/topics").exists()
     assert run(["forget", "cello", "--scope", "bob/tutor"]) == 0
     assert run(["remember", "x y", "--scope", "../bob"]) == 2
+
+
+def test_entries_are_listed_shown_and_explained(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    about = ["--subject", "location", "--type", "user", "--kind", "fact"]
+    first = as_json("remember", "我在余杭区", *about)[1]["entry"]["id"]
+    second = as_json("remember", "我在西湖区", *about)[1]["entry"]["id"]
+    for words, ids in (
+        (["list"], [second]),
+        (["list", "--state", "closed", "--limit", "1"], [first]),
+        (["list", "--tier", "resident"], []),
+        (["list", "--as-of", "2026-01-01"], []),
+        (["history", "location"], [first, second]),
+        (["history", "西湖"], [first, second]),
+    ):
+        capsys.readouterr()
+        assert run(words) == 0
+        said = capsys.readouterr().out
+        assert [one for one in (first, second) if one in said] == ids, words
+        assert [row["id"] for row in as_json(*words)[1]["entries"]] == ids
+    assert run(["list", "--tier", "resident"]) == 0
+    assert capsys.readouterr().out == "Nothing of that kind.\n"
+    assert run(["show", "西湖"]) == 0
+    assert "  took the place of:\n  我在余杭区\n" in capsys.readouterr().out
+    assert run(["explain", first]) == 0
+    said = capsys.readouterr().out
+    assert "What happened:" in said
+    assert "command: its place was taken (replaced)" in said
+    assert set(as_json("list")[1]) == {"at", "total", "entries"}
+    assert set(as_json("show", "西湖")[1]) == {"entry", "older", "newer", "evidence", "raw"}
+    assert set(as_json("history", "西湖")[1]) == {"subject", "entries"}
+    assert set(as_json("explain", "西湖")[1]) == {"entry", "evidence", "heard", "events", "older", "newer"}
+    assert as_json("show", "我在")[1]["entry"]["id"] == second
+    assert as_json("explain", "coffin")[0] == 3
+    assert as_json("list", "--state", "gone")[0] == 2
+
+
+def test_a_line_of_a_log_is_explained(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    log = notes / "memory/logs/2026/11/2026-11-10.md"
+    log.parent.mkdir(parents=True)
+    log.write_text("## 09:00\n\n- 今天只做了些杂事\n", encoding="utf-8")
+    assert run(["explain", "杂事"]) == 0
+    assert "No dream has read it yet." in capsys.readouterr().out
+    assert run([]) == 0
+    assert run(["explain", "杂事"]) == 0
+    assert "not taken by dream #1 on " in capsys.readouterr().out
+    _, told, _ = as_json("explain", "杂事")
+    assert set(told) == {"id", "text", "where", "by", "source", "entries", "refused", "unread"}
