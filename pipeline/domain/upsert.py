@@ -1,26 +1,20 @@
 """What a new statement is to the entries that hold: the same, another wording, another value, or news.
 
 Every way into memory asks here (chat, capture, dream, import): the same text is nothing new, another value of the same
-subject closes the old entry (BEHAVIOUR, "Light sleep").
+subject closes the old entry (BEHAVIOUR, "Light sleep"). A subject is given, or found in the sentence (`pairs.judge`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 
+from slowwave.pipeline.domain.blocks import Blocks
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.link import Judgement
+from slowwave.pipeline.domain.link import Link as Link
+from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.language.words import fingerprint
-
-
-class Link(StrEnum):
-    """What the newer one is to the older ones."""
-
-    SAME = "same"
-    REWORDED = "reworded"
-    REPLACES = "replaces"
-    ENDS = "ends"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +53,27 @@ class Live:
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._said: dict[str, list[Entry]] = {}
         self._about: dict[str, list[Entry]] = {}
+        self._blocks: Blocks[Entry] = Blocks()
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
         """Let an entry be found from now on."""
         self._said.setdefault(fingerprint(entry.text), []).append(entry)
+        self._blocks.add(entry.text, entry)
         if entry.subject:
             self._about.setdefault(_key(entry.subject), []).append(entry)
 
     def drop(self, entry: Entry) -> None:
         """Let an entry be found no more: it was closed meanwhile."""
+        self._blocks.drop(entry.text, entry)
         for held in (self._said.get(fingerprint(entry.text), []), self._about.get(_key(entry.subject), [])):
             if entry in held:
                 held.remove(entry)
+
+    def near(self, text: str) -> tuple[Entry, ...]:
+        """The entries that may be about the same."""
+        return tuple(self._blocks.near(text))
 
     def same(self, text: str) -> Entry | None:
         """The first entry that says just this."""
@@ -89,7 +90,33 @@ def decide(new: Statement, live: Live) -> Decision:
     if same is not None:
         return Decision(Link.SAME, (same,), "the same words")
     older = live.about(new.subject)
-    return Decision(Link.REPLACES, older, f"another value of {new.subject}") if older else NEWS
+    if older:
+        return Decision(_given(new.text, older), older, f"another value of {new.subject}")
+    near = (entry for entry in live.near(new.text) if not (new.subject and entry.subject))
+    return _chosen([(judge(entry.text, new.text), entry) for entry in near])
+
+
+CLEAR = 0.75
+"""By how much the best link must outweigh its rival, or a person is asked which one is meant."""
+SUSPECTED = 2
+"""Suspicions that one statement raises at most."""
+
+
+def _given(text: str, older: tuple[Entry, ...]) -> Link:
+    verdict = judge(older[-1].text, text)
+    return verdict.link or Link.REPLACES
+
+
+def _chosen(found: list[tuple[Judgement, Entry]]) -> Decision:
+    """The one link that stands out, else what a person is to be asked."""
+    ranked = sorted((pair for pair in found if pair[0].link), key=lambda pair: (-pair[0].sure, -pair[0].weight))
+    if not ranked:
+        return NEWS
+    best, entry = ranked[0]
+    rival = ranked[1][0] if len(ranked) > 1 else None
+    if best.sure and best.link and not (rival and rival.sure and best.weight - rival.weight < CLEAR):
+        return Decision(best.link, (entry,), best.why)
+    return Decision(proposed=tuple(Suspicion(v.link, e, v.why) for v, e in ranked[:SUSPECTED] if v.link))
 
 
 def _key(subject: str) -> str:

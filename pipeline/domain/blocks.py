@@ -1,0 +1,104 @@
+"""Statements that may be about the same, found without holding each against each.
+
+A statement stands under keys: each kind of attribute that it may speak of, alone and with each owner, each value that
+it names, and its rare words. A new one is held against those that share a telling key with it, or two of its rarest
+words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+
+from slowwave.pipeline.domain.pairs import SHAPES
+from slowwave.pipeline.language.subject_kinds import KINDS
+from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subjects import phrases, read, strength, things
+
+BUCKET = 200
+"""A key that more statements share says too little to be looked under (BEHAVIOUR, "Light sleep")."""
+PROBES, TOGETHER = 5, 2
+"""Of a statement's rarest words two together lead to what shares them: one alone costs a hundred times as many
+comparisons (BEHAVIOUR, "Light sleep")."""
+KINDS_LOOKED_AT = 5
+SMALL = 40
+"""So few statements are looked at whole; and so few of one owner, whatever they say."""
+
+Key = TypeVar("Key")
+
+
+class Blocks(Generic[Key]):
+    """A growing set of statements, each with a key of the caller's; one that closed can be taken out."""
+
+    def __init__(self, statements: Iterable[tuple[str, Key]] = ()) -> None:
+        self._under: dict[str, list[Key]] = {}
+        self._words: dict[str, list[Key]] = {}
+        self._all: dict[Key, None] = {}
+        for text, key in statements:
+            self.add(text, key)
+
+    def add(self, text: str, key: Key) -> None:
+        """Let a statement be found from now on."""
+        self._all[key] = None
+        reading = read(text)
+        for name in _keys(reading):
+            self._put(self._under, name, key)
+        for word in reading.terms:
+            self._put(self._words, word, key)
+
+    def drop(self, text: str, key: Key) -> None:
+        """Let a statement be found no more."""
+        self._all.pop(key, None)
+        reading = read(text)
+        for table, names in ((self._under, _keys(reading)), (self._words, reading.terms)):
+            for name in names:
+                if key in table.get(name, ()):
+                    table[name].remove(key)
+
+    def near(self, text: str) -> list[Key]:
+        """What may be about the same as a statement, in the order in which it came."""
+        if len(self._all) <= SMALL:
+            return list(self._all)
+        reading = read(text)
+        found: dict[Key, None] = {}
+        for name in _keys(reading):
+            together = self._under.get(name, [])
+            if len(together) <= (SMALL if name.startswith("of ") else BUCKET):
+                found.update(dict.fromkeys(together))
+        shared: Counter[Key] = Counter()
+        known = [
+            (len(bucket), word) for word in reading.terms if (bucket := self._words.get(word)) and len(bucket) <= BUCKET
+        ]
+        for _, word in sorted(known)[:PROBES]:
+            shared.update(self._words[word])
+        found.update(dict.fromkeys(key for key, count in shared.items() if count >= TOGETHER))
+        return list(found)
+
+    @staticmethod
+    def _put(table: dict[str, list[Key]], name: str, key: Key) -> None:
+        # One more than is looked at, so that a full bucket is known by its length.
+        bucket = table.setdefault(name, [])
+        if len(bucket) <= BUCKET:
+            bucket.append(key)
+
+
+def _keys(reading: Reading) -> Iterator[str]:
+    fitting = sorted(((strength(reading, kind), kind) for kind in reading.kinds), reverse=True)
+    for weight, kind in fitting[:KINDS_LOOKED_AT]:
+        if weight >= 1.2:
+            yield kind
+            if KINDS[kind].owner in ("thing", "maintained"):
+                for thing in things(reading, kind):
+                    yield f"{kind} of {' '.join(sorted(thing))}"
+    owners = {word for run in phrases(reading.text, "") for word in run.norm.split()} if reading.values else set()
+    for owner in owners:
+        yield f"of {owner}"
+    for value in reading.values:
+        yield f"says {value.norm}"
+        for shape in value.classes & SHAPES:
+            for owner in owners:
+                yield f"{shape} of {owner}"
+    for run in phrases(reading.text, ""):
+        if run.named:
+            yield f"says {run.norm}"

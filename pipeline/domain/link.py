@@ -1,0 +1,31 @@
+"""What one statement is to an older one, as values."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from slowwave.pipeline.frozen import NamedTuple
+
+
+class Link(StrEnum):
+    """What the newer one is to the older ones."""
+
+    SAME = "same"
+    REWORDED = "reworded"
+    REPLACES = "replaces"
+    ENDS = "ends"
+
+
+class Judgement(NamedTuple):
+    """link: None where the two have nothing to do with one another. sure: to be applied, else proposed.
+
+    weight: how much speaks for it, to rank an entry's rivals; why: what decided, for reports.
+    """
+
+    link: Link | None
+    sure: bool = False
+    weight: float = 0.0
+    why: str = ""
+
+
+NOTHING = Judgement(None)

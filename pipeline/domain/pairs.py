@@ -1,0 +1,353 @@
+"""What one statement is to one older one: the same fact in other words, another value of it, its end, or nothing.
+
+Both are read in fields (`language/subjects`). A link needs three things at once: an attribute that both may speak of,
+an owner that is not another, and values that agree, differ or fall away. What has less is proposed, or is nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
+from slowwave.pipeline.domain.slots import (
+    FIRM_END,
+    WORDS,
+    current_values,
+    is_old,
+    is_owner,
+    names_thing,
+    new_value,
+    own_values,
+    owners_of,
+    says,
+    spec_of,
+    telling_words,
+    third_persons,
+    versioned,
+)
+from slowwave.pipeline.domain.taste import stance
+from slowwave.pipeline.language import subject_words_en as en
+from slowwave.pipeline.language import subject_words_zh as zh
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN
+from slowwave.pipeline.language.subject_lists import listed
+from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subject_values import Value
+from slowwave.pipeline.language.subjects import identities, phrases, read, strength
+from slowwave.pipeline.language.subjects_chinese import unexplained
+from slowwave.pipeline.language.subjects_latin import lemma
+from slowwave.pipeline.language.words import fingerprint
+
+SAME_OWNER, SAME_USER, UNSAID, UNCLEAR, OTHER = 3, 2, 2, 1, 0
+"""How two owners compare: named by both, the user in both, by neither, by one alone, different ones."""
+
+
+def judge(old: str, new: str) -> Judgement:
+    """What ``new`` says of what ``old`` said."""
+    if fingerprint(old) == fingerprint(new):
+        return Judgement(Link.SAME, True, 10.0, "the same words")
+    before, now = read(old), read(new)
+    if before.marks.modal or now.marks.modal:
+        return NOTHING
+    if _personal(before) and _personal(now) and (taste := stance(before, now)) is not None:
+        return taste
+    best = NOTHING
+    for kind in _kinds(before, now):
+        verdict = _of_kind(before, now, kind)
+        if verdict.link is not None and (verdict.sure, verdict.weight) > (best.sure, best.weight):
+            best = verdict
+    return best
+
+
+def _kinds(before: Reading, now: Reading) -> list[str]:
+    """The kinds that the older one speaks of, strongest first, at most three; "" where it tells none."""
+    fitting = sorted(((strength(before, kind), kind) for kind in before.kinds), reverse=True)
+    top = fitting[0][0] if fitting else 0.0
+    found = [kind for weight, kind in fitting[:3] if weight >= 2.0 and weight >= top - 1.5]
+    found += [
+        kind
+        for kind in now.kinds
+        if kind not in found
+        and kind in KINDS
+        and KINDS[kind].types[0] in _EXACT
+        and strength(now, kind) >= 2.5
+        and any(KINDS[kind].types[0] in v.classes for v in before.values)
+    ][:2]
+    shapes = {name for value in before.values for name in value.classes & SHAPES}
+    return found + [f"={name}" for name in sorted(shapes) if any(name in value.classes for value in now.values)]
+
+
+_EXACT = frozenset(
+    listed(
+        "date clock daytime money duration rate path version host database ci package_manager model region plan "
+        "status indent"
+    )
+)
+SHAPES = frozenset(
+    listed(
+        "email phone path url region zone rate money daytime version duration host database package_manager ci model "
+        "plan status indent naming editor browser notes tracker"
+    )
+)
+"""Classes of values that alone can link two statements of one named owner, whatever words stand around them."""
+
+
+def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
+    owner = _owner(before, now, kind)
+    agree = _agreement(before, now, kind)
+    parted = _parted(before, now, kind)
+    if owner == OTHER or agree < 0 or parted == 2 or (kind == "version" and not _one_name(before, now)):
+        return NOTHING
+    if kind.startswith("=") and owner != SAME_OWNER and kind[1:] not in TELLING:
+        return NOTHING
+    if (
+        spec_of(kind).owner in ("user", "person")
+        and not (_personal(before) and _personal(now))
+        and not (before.others or now.others)
+    ):
+        return NOTHING
+    if kind == "favourite" and not _one_favourite(before, now):
+        return NOTHING
+    verdict = _compared(before, now, kind, owner, agree)
+    if verdict.link is None:
+        return verdict
+    slack = max(_loose(before, now, kind), _loose(now, before, kind))
+    if slack > LOOSEST:
+        return NOTHING
+    sure = verdict.sure and not parted and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
+    return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
+
+
+def _personal(reading: Reading) -> bool:
+    """Whether a sentence may be about a person: in the first person, of the user, or too terse to have a subject."""
+    return reading.user or (
+        len(compiled(r"[\u4e00-\u9fff]").findall(reading.low)) <= 20 if reading.chinese else len(reading.words) <= 8
+    )
+
+
+LOOSE, LOOSEST = 4.0, 7.0
+"""Words of one statement that neither the attribute nor the other statement explains: up to so many of a link that is
+applied, of one that is proposed. A fact with more around it is a report in which a value occurs."""
+
+
+def _loose(reading: Reading, other: Reading, kind: str) -> float:
+    """How many words of a sentence nothing explains."""
+    if reading.chinese:
+        return unexplained(reading, other)
+    spans = [(value.start, value.end) for value in reading.values]
+    return sum(
+        not (
+            w.word in en.FUNCTION
+            or w.word.partition("'")[0] in en.FUNCTION
+            or (kind in w.kinds if kind in KINDS else w.kinds)
+        )
+        and lemma(w.word) not in other.terms
+        and not any(start <= w.start < end for start, end in spans)
+        for w in reading.words
+    )
+
+
+def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float) -> Judgement:
+    spec = spec_of(kind)
+    was, told = current_values(before.text, kind), own_values(now, kind)
+    marks = now.marks
+    what = kind.removeprefix("=")
+    named = owner == SAME_OWNER
+    kept = [value for value in was if says(value, now) and not is_owner(value, before, now, kind)]
+    if spec.owner in ("thing", "maintained") and kept and not kept[0].classes:
+        others = [thing for thing in owners_of(before, kind) if names_thing(thing, now)]
+        kept = [value for value in kept if any(not thing & telling_words(value.norm) for thing in others)]
+    held = {value.norm for value in was}
+    fresh = [
+        value
+        for value in told
+        if value.norm not in held
+        and (bool(value.classes) or not says(value, before) or is_old(value, before))
+        and not is_owner(value, now, before, kind)
+    ]
+    if kept:
+        value = max(kept, key=lambda each: (bool(each.classes), len(each.norm)))
+        telling = bool(value.classes & TELLING)
+        new = new_value(fresh, value, now, kind)
+        if new is not None and (marks.sure or is_old(value, now)):
+            sure = agree >= 1 or bool(new.classes & value.classes) or (named and is_old(value, now))
+            sure = sure and owner >= SAME_USER
+            return _verdict(Link.REPLACES, sure, now, 5.0 + agree + owner, f"{what}: {new.norm} for {value.norm}")
+        if marks.end and new is None and _ends(now, value):
+            sure = owner >= SAME_USER and (agree >= 1 or named or telling) and _extra(before, now, kind) == 0
+            return _verdict(Link.ENDS, sure, now, 3.0 + agree + owner, f"{what}: no longer {value.norm}")
+        if agree < 1 and not named and not telling:
+            return NOTHING
+        told_of = kind.startswith("=") or _cue(before, kind) >= 0.7 or named
+        sure = (
+            owner >= SAME_USER and _extra(before, now, kind) == 0 and ((agree >= 1.5 and told_of) or named or telling)
+        )
+        return _verdict(Link.REWORDED, sure, now, 3.0 + agree + owner, f"{what}: still {value.norm}")
+    if spec.multi or not fresh or not was:
+        return NOTHING
+    new = new_value(fresh, was[0], now, kind)
+    if new is None or (not agree and not (named and new.classes and marks.sure)):
+        return NOTHING
+    if (
+        not kind.startswith("=")
+        and _cue(before, kind) < 0.7
+        and not named
+        and not (marks.sure and _cue(now, kind) >= 1.2 and before.user and spec.types[0] in _PERSONAL)
+    ):
+        return NOTHING
+    strong = agree >= 1.5 or (agree >= 1 and bool(new.classes)) or (named and bool(new.classes))
+    tight = agree >= 2 and _extra(before, now, kind) == 0 and _unexplained(before, now, kind) == 0
+    denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
+    sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied
+    return _verdict(Link.REPLACES, sure, now, 1.0 + agree + owner, f"{kind}: {new.norm} for {was[0].norm}")
+
+
+_PERSONAL = frozenset(("editor", "browser", "diet", "doctor", "naming", "indent", "zone"))
+"""Classes of names that a person hardly mentions but as their own."""
+TELLING = frozenset(("email", "phone"))
+"""Classes whose values belong to one thing only."""
+
+
+def _verdict(link: Link, sure: bool, now: Reading, weight: float, why: str) -> Judgement:
+    additive = now.marks.additive and link != Link.ENDS
+    soft = now.marks.soft and link != Link.REWORDED
+    return Judgement(link, sure and not additive and not soft, weight, why)
+
+
+_AMBIGUOUS: dict[str, tuple[str, ...]] = {
+    "path": ("path", "repo"),
+    "version": ("version",),
+    "duration": ("timeout", "interval", "retention", "limit"),
+    "url": ("url", "repo", "host"),
+    "status": ("status",),
+}
+"""Shapes so common that the older statement must speak of such an attribute."""
+
+
+def _may_be_one(before: Reading, now: Reading, shape: str) -> bool:
+    """Whether two statements with one value each of a shape speak of no two different kinds of it."""
+    rivals = [kind for kind, spec in KINDS.items() if shape in spec.types[:2]]
+    left = {kind for kind in rivals if before.kinds.get(kind, 0.0) >= 1.5}
+    right = {kind for kind in rivals if now.kinds.get(kind, 0.0) >= 1.5}
+    return not left or not right or bool(left & right)
+
+
+def _agreement(before: Reading, now: Reading, kind: str) -> float:
+    """How surely the newer one speaks of this kind too: 2 and more surely, 0 it does not say, -1 of another."""
+    if kind.startswith("="):
+        if kind[1:] in _AMBIGUOUS and not any(_cue(before, name) >= 0.7 for name in _AMBIGUOUS[kind[1:]]):
+            return -1.0
+        return 1.0 if _may_be_one(before, now, kind[1:]) else -1.0
+    mine, cue = strength(now, kind), _cue(now, kind)
+    best = max((strength(now, other) for other in now.kinds), default=0.0)
+    if mine >= 2.0 and mine >= best - 0.8 and cue >= 0.7:
+        return 2.0 if cue >= 1.5 else 1.5
+    if mine >= 2.0:
+        return 1.0 if mine >= best - 2.0 else 0.5
+    if best >= 3.5:
+        return -1.0 if not any(v.classes & set(KINDS[kind].types) for v in now.values) else 0.0
+    return 0.5 if mine else 0.0
+
+
+def _cue(reading: Reading, kind: str) -> float:
+    """How strongly words speak of a kind, a value that tells it by itself left aside."""
+    spec = KINDS[kind]
+    known = spec.known and any(spec.types[0] in value.classes for value in reading.values)
+    return reading.kinds.get(kind, 0.0) - (KNOWN if known else 0.0)
+
+
+def _owner(before: Reading, now: Reading, kind: str) -> int:
+    spec = spec_of(kind)
+    if not (before.others <= now.kin and now.others <= before.kin):
+        return OTHER
+    one, other = identities(before, kind), identities(now, kind)
+    if one and other and not one & other:
+        return OTHER
+    if spec.owner in ("user", "person"):
+        persons = third_persons(before, kind), third_persons(now, kind)
+        if any(persons):
+            return SAME_OWNER if persons[0] & persons[1] else OTHER
+        return SAME_USER
+    if one and other:
+        return SAME_OWNER
+    left, right = owners_of(before, kind), owners_of(now, kind)
+    if not left and not right:
+        return UNSAID
+    lost = [owner for owner in left if not names_thing(owner, now)]
+    added = [owner for owner in right if not names_thing(owner, before)]
+    if len(lost) < len(left) or len(added) < len(right):
+        # Each tells of something else besides: the question of one is not the question of another.
+        apart = _topic(before, kind) in lost and _topic(now, kind) in added if now.chinese else lost and added
+        return UNCLEAR if apart else SAME_OWNER
+    if left and right:
+        return OTHER
+    return UNCLEAR
+
+
+def _topic(reading: Reading, kind: str) -> frozenset[str]:
+    """What a Chinese sentence begins with, where that is a name."""
+    first = next(iter(phrases(reading.text, kind)), None)
+    return frozenset((first.norm,)) if first is not None and first.start < 3 else frozenset()
+
+
+def _one_name(before: Reading, now: Reading) -> bool:
+    """Whether two versions may be of one thing: the name before the number, where both have one."""
+    left, right = versioned(before), versioned(now)
+    return not left or not right or bool(left & right)
+
+
+_FAVOURED = (
+    r"(?:favou?rite|fave|fav|go-to|preferred|top)\s(?:\w+\s)?([a-z]+)(?=\s(?:is|are|was|has|:|changed|now|these)|[:.,"
+    r"]|$)|([a-z]+) (?:that )?(?:i|they|he|she|the user|user) (?:likes?|loves?|prefers?|enjoys?)|of all (?:the "
+    r"|other )?([a-z]+)"
+    r"|all other ([a-z]+)|list of ([a-z]+)|favou?rite ([a-z]+)|最(?:喜欢|爱|喜爱|钟爱|中意"
+    r"|常)的?([喝吃听看玩穿读去用])|(喝|吃|听|看|玩|穿|读)的"
+)
+
+
+def _one_favourite(before: Reading, now: Reading) -> bool:
+    """Whether two favourites may be of one sort: their nouns, where both have one."""
+    left, right = (
+        {lemma(word) for found in re.findall(_FAVOURED, r.low) for word in found if word and word not in en.FUNCTION}
+        for r in (before, now)
+    )
+    return not left or not right or bool(left & right)
+
+
+def _parted(before: Reading, now: Reading, kind: str) -> int:
+    """How far qualifiers part two statements: 2 where each has its own, 1 where one alone has one, else 0."""
+    values = " ".join(value.norm for reading in (before, now) for value in own_values(reading, kind))
+    soft = zh.SOFT_QUALIFIERS if now.chinese else en.SOFT_QUALIFIERS
+    left = {word for word in before.qualifiers - now.qualifiers if word not in values}
+    right = {word for word in now.qualifiers - before.qualifiers if word not in values}
+    return 2 if left and right else int(bool((left | right) - soft))
+
+
+def _ends(now: Reading, kept: Value) -> bool:
+    """Whether what ends is the value and not something before it in favour of it."""
+    return not (now.marks.sure and re.search(BACK, now.low) is not None and not re.search(FIRM_END, now.low))
+
+
+DENIED = (
+    r"\b(?:never|doesn't|does not|cannot|can't|don't|do not|isn't|is not|aren't|won't)\b(?!.*\b(?:any ?more|any "
+    r"?longer)\b)|从不|从来不|不(?:会|能|支持|允许|做|可)"
+)
+BACK = (
+    r"\b(?:again|back|once more|once again|restored|reverted|returned|reinstated|rejoined|resumed|new|took over|as "
+    r"of|from now on|going forward)\b|重新|又|恢复|回到|改回|还是"
+)
+
+
+def _extra(before: Reading, now: Reading, kind: str) -> int:
+    """How many figures and other exact values the newer sentence has that the older one lacks."""
+    known = {value.norm for value in before.values}
+    return sum(
+        value.norm not in known and not value.classes & WORDS and not value.classes & {"weekday", "clock"}
+        for value in now.values
+    )
+
+
+def _unexplained(before: Reading, now: Reading, kind: str) -> int:
+    """How many stretches of words only one of the two has, values aside."""
+    left, right = phrases(before.text, kind), phrases(now.text, kind)
+    return sum(run.norm not in now.low for run in left) + sum(run.norm not in before.low for run in right)

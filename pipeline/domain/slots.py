@@ -1,0 +1,315 @@
+"""The parts of a fact in a sentence that was read: its values for one kind of attribute, and whose they are."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from slowwave.pipeline.language import subject_words_en as en
+from slowwave.pipeline.language import subject_words_zh as zh
+from slowwave.pipeline.language.subject_kinds import KINDS, Kind
+from slowwave.pipeline.language.subject_names import NAMES
+from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subject_values import Value, is_person
+from slowwave.pipeline.language.subjects import phrases, read, things
+from slowwave.pipeline.language.subjects_chinese import is_loose
+from slowwave.pipeline.language.subjects_latin import lemma
+
+
+def spec_of(kind: str) -> Kind:
+    """What is known of a kind; ``=class`` is whatever has a value of that class."""
+    return Kind((kind[1:],), "thing") if kind.startswith("=") else KINDS[kind]
+
+
+def owners_of(reading: Reading, kind: str) -> list[frozenset[str]]:
+    """What a sentence may be about, each as its telling words; not the program whose version it tells."""
+    values = {value.norm for value in own_values(reading, kind) if value.classes}
+    programs = versioned(reading)
+    if spec_of(kind).owner == "maintained":
+        values |= {
+            value.norm for value in own_values(reading, kind) if is_person(reading.text[value.start : value.end])
+        }
+    return [thing for thing in things(reading, kind) if " ".join(thing) not in values and not thing <= programs]
+
+
+def third_persons(reading: Reading, kind: str) -> frozenset[str]:
+    """Names to whom a sentence about a person attributes something."""
+    if reading.chinese:
+        if reading.user:
+            return frozenset()
+        return frozenset(run.norm for run in phrases(reading.text, kind) if run.owner == 2 and run.start < 4)
+    if not reading.user and reading.words and reading.words[0].word in ("the", "a", "an", "his", "her", "their"):
+        subject = next(iter(phrases(reading.text, kind)), None)
+        if (
+            subject is not None
+            and subject.start <= reading.words[min(2, len(reading.words) - 1)].start
+            and subject.start < 24
+            and not subject.named
+        ):
+            return frozenset((subject.norm,))
+    possessed = frozenset(
+        run.norm
+        for run in phrases(reading.text, kind)
+        if run.named and re.search(r"\b(?:of|for)\s$", reading.low[: run.start]) and not reading.user
+    )
+    return possessed | frozenset(
+        run.norm
+        for run in phrases(reading.text, kind)
+        if run.named
+        and (
+            run.owner == 2
+            or (run.owner == 1 and not reading.user and run.start == 0 and "person" not in spec_of(kind).types)
+        )
+    )
+
+
+def names_thing(thing: frozenset[str], reading: Reading) -> bool:
+    """Whether a sentence names a thing."""
+    if reading.chinese:
+        return all(_prefix(part, reading.low) for part in thing)
+    return thing <= _all_terms(reading.text)
+
+
+@lru_cache(maxsize=1 << 13)
+def _all_terms(text: str) -> frozenset[str]:
+    return frozenset(lemma(word.word) for word in read(text).words)
+
+
+def _prefix(part: str, low: str) -> bool:
+    """Whether a Chinese text names it, verbs and function words at its ends aside."""
+    if part in low:
+        return True
+    return any(
+        piece in low
+        for cut in range(1, 7)
+        if len(part) - cut >= 2
+        for piece, off in ((part[:-cut], part[-cut:]), (part[cut:], part[:cut]))
+        if piece not in zh.HEADS and not is_loose(piece) and is_loose(off)
+    )
+
+
+def telling_words(norm: str) -> frozenset[str]:
+    """The words of a name, without the endings of their forms."""
+    return frozenset(lemma(word) for word in norm.split())
+
+
+def versioned(reading: Reading) -> frozenset[str]:
+    """What stands before the numbers of versions: Python, Node."""
+    found = (
+        re.search(r"([a-z][\w.+-]*)\W{0,3}(?:version |版本)?(?:to |at |from |is |为|是|到)?$", reading.low[: v.start])
+        for v in reading.values
+        if "version" in v.classes
+    )
+    return frozenset(
+        match[1]
+        for match in found
+        if match and match[1] not in en.FUNCTION and match[1] not in ("on", "to", "at", "requires", "targets")
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def current_values(text: str, kind: str) -> list[Value]:
+    """The values that hold as a sentence tells it: not those before, and none where it only tells an end."""
+    reading = read(text)
+    found = [value for value in own_values(reading, kind) if not is_old(value, reading)]
+    if reading.marks.end and re.search(FIRM_END, reading.low) and len(own_values(reading, kind)) < 2:
+        return []
+    return found
+
+
+def own_values(reading: Reading, kind: str) -> list[Value]:
+    """Values of the first class that has any; for a free kind the stretches that may be it."""
+    spec = spec_of(kind)
+    if spec.joint:
+        found = [value for value in reading.values if value.classes & set(spec.types)]
+        if found:
+            return found
+    for name in spec.types:
+        if name in ("name", "phrase", "title", "person"):
+            break
+        found = [
+            value
+            for value in reading.values
+            if name in value.classes and (name != "status" or _is_predicate(value, reading))
+        ]
+        if found:
+            return found
+    if spec.types[-1] not in ("name", "phrase") and "person" not in spec.types:
+        return []
+    runs = phrases(reading.text, kind)
+    if spec.owner in ("user", "person"):
+        persons = third_persons(reading, kind)
+        runs = tuple(run for run in runs if run.norm not in persons)
+    typed = [value for value in reading.values if "person" in value.classes] if "person" in spec.types else []
+    if "phrase" not in spec.types and not reading.chinese:
+        runs = tuple(run for run in runs if run.named and reading.text[run.start].isupper())
+    return typed + [
+        Value(run.start, run.end, frozenset(), run.norm)
+        for run in runs
+        if run.owner != 2 and run.norm not in en.KIN and run.norm not in reading.kin
+    ]
+
+
+def _is_predicate(value: Value, reading: Reading) -> bool:
+    """Whether a state is said of something: not "the live secrets"."""
+    return reading.chinese or re.match(_PREDICATE, reading.low[value.end :]) is not None
+
+
+_PREDICATE = (
+    r"$|[.,;:!?\")(]|\s(?:\(|now|again|any ?more|anymore|as|to|in|for|since|by|while|after|until|today|at|instead"
+    r"|this|from|once|and|but|with|because|per|yet|mode|status|state|stage|phase|these|rather|the tracker|was)\b"
+)
+
+
+def is_owner(value: Value, reading: Reading, other: Reading, kind: str) -> bool:
+    """Whether what may be a value is rather who or what it belongs to."""
+    spec = spec_of(kind)
+    if value.classes or spec.owner in ("user", "person"):
+        return False
+    if spec.owner == "maintained":
+        return not _is_maintainer(value, reading)
+    if reading.chinese:
+        return reading.low[value.end : value.end + 1] in _TOPIC or reading.low[
+            max(0, value.start - 1) : value.start
+        ] in ("给", "把")
+    run = next((run for run in phrases(reading.text, kind) if run.start == value.start), None)
+    return run is not None and (
+        run.owner > 0 or re.search(r"\b(?:for|of|in|the|our|my)\s$", reading.low[: value.start]) is not None
+    )
+
+
+_TOPIC = frozenset("的用在由从跑部监换改现已又")
+
+
+_MAINTAINS = (
+    r"^(?:'s)?\s(?:owns?|is (?:in charge|responsible|the (?:owner|maintainer|one|person))|has taken|took|takes"
+    r"|maintains?|looks? after|handles?|leads?|runs?|inherited|picked|picks|gave up|no longer (?:owns|maintains"
+    r"|handles)|now (?:owns|maintains)|is back in charge|has picked|drives|oversees|will own|manages)\b"
+)
+
+
+_MAINTAINED = r"(?:\b(?:by|to|with|is|ask|ping|under|from|called|of|:)\s|[:：]\s?|^)(?:the |our )?$"
+
+
+def _is_maintainer(value: Value, reading: Reading) -> bool:
+    if "person" in value.classes or is_person(reading.text[value.start : value.end]):
+        return True
+    low = reading.low
+    if reading.chinese:
+        return (
+            re.match(r"负责|接|来|在|顶|管|维护|休|回|把|不再|走|调|那|手|名下|的地盘", low[value.end :]) is not None
+            or re.search(r"(?:由|交给|找|归|是|为|给|问|换|转给|到|[:：]|叫|从)$", low[: value.start]) is not None
+        )
+    return re.match(_MAINTAINS, low[value.end :]) is not None or (
+        re.search(_MAINTAINED, low[: value.start]) is not None
+        and re.match(r"\s(?:is|was|has|went|goes)\b", low[value.end :]) is None
+    )
+
+
+def says(value: Value, reading: Reading) -> bool:
+    """Whether a sentence names this value."""
+    if any(value.norm == other.norm for other in reading.values):
+        return True
+    if value.classes and not value.classes & WORDS:
+        return False
+    if reading.chinese:
+        return value.norm in reading.low
+    return _places(value.norm, reading.low) != []
+
+
+WORDS = frozenset(NAMES) | {"person", "model", "branch"}
+"""Classes of values that are words, and may be told by a shorter or longer form."""
+
+
+def _places(norm: str, low: str) -> list[tuple[int, int]]:
+    return [m.span() for m in re.finditer(rf"(?<![a-z0-9_]){re.escape(norm)}(?![a-z0-9_])", low)]
+
+
+def _spans(value: Value, now: Reading) -> list[tuple[int, int]]:
+    """Where a sentence names a value."""
+    found = [(other.start, other.end) for other in now.values if other.norm == value.norm]
+    return found or _places(value.norm, now.low)
+
+
+def is_old(value: Value, now: Reading) -> bool:
+    """Whether a sentence marks a value as the one before."""
+    return any(_is_old_at(now, start, end) for start, end in _spans(value, now))
+
+
+def _is_old_at(now: Reading, start: int, end: int) -> bool:
+    words = zh if now.chinese else en
+    before, after = now.low[max(0, start - 40) : start], now.low[end : end + 40]
+    if re.match(words.OLD_AFTER, after):
+        return True
+    lead = re.search(words.OLD_BEFORE, before)
+    if lead is None:
+        return False
+    if (
+        now.chinese
+        and lead.group()[0] == "原"
+        and re.search(r"(?:还是|恢复|回|按|照)[^,，]{0,6}$", before[: lead.start()])
+    ):
+        return False
+    if now.chinese and lead.group()[0] in "从由":
+        return (
+            re.match(r".{0,8}(?:改|换|变|转|迁|搬|挪|调|升|降|切|移|到|更|手|离|推|延|提|放|缩|退)", after) is not None
+        )
+    if lead.group().split()[0] == "from":
+        return (
+            re.match(r"[\s,]*(?:\w+\s){0,3}(?:to|onto|into|->|→)\b|→|\s?->", after) is not None
+            or re.search(
+                r"\b(?:mov|migrat|switch|relocat|chang|shift|transfer|back|away)\w* (?:\w+ ){0,4}from (?:the |my )?$",
+                before,
+            )
+            is not None
+        )
+    return True
+
+
+_TAKES_PLACE = {
+    False: (
+        r"(?:\b(?:to|into|up|with|for|is|are|as|become|becomes|became|now|called|named|by|favou?r of|use|using"
+        r"|prefers?|on|it's|bought|got|an?|the|new|says?|me|at|than|in)\s(?:an? |the |my |your |our )?|[:,;"
+        r"]\s?(?:an? |the |my )?|^)$",
+        r"^\s(?:has|have|is|took|replaced|replaces|overtook|hired|won|made|became|it is|instead|for|now|from|took"
+        r"|rehired)\b|^[.!]?$",
+    ),
+    True: (
+        r"(?:换成|改成|改为|变成|变为|换到|换了|改|换|到|为|成|叫|是|[:：,，]|入职|加入|买了|用|去|玩|在|新|吃|喝|坐"
+        r"|上|装了|给|进|找|看|开|养|→|->|接|当|做|转|打|发|走|选|拿|于|喊|放|了|台|入手)\s?$",
+        r"^(?:取代|替|把我|接手|顶|成了|上班|通勤|了|才|负责|管|带|第一|试试|试|吧|给我看|修好|那里|那儿|[。!！,，]|$)",
+    ),
+}
+
+
+def new_value(fresh: list[Value], old: Value, now: Reading, kind: str) -> Value | None:
+    """The value that takes the place of the old one, among those that only the newer sentence names."""
+    old_spans = {start for start, _ in _spans(old, now)}
+    able = [value for value in fresh if value.start not in old_spans and not is_old(value, now)]
+    types = frozenset(spec_of(kind).types)
+    joint = spec_of(kind).joint
+    typed = [
+        value
+        for value in able
+        if value.classes
+        and (
+            value.classes & old.classes or not old.classes or (joint and value.classes & types and old.classes & types)
+        )
+    ]
+    if typed:
+        return typed[-1] if len(typed) < 3 else None
+    if old.classes and not old.classes & WORDS:
+        return None
+    before, after = _TAKES_PLACE[now.chinese]
+    for value in able:
+        if value.classes and not value.classes & WORDS:
+            continue
+        if re.search(before, now.low[max(0, value.start - 24) : value.start]) or re.match(after, now.low[value.end :]):
+            return value
+    return None
+
+
+FIRM_END = (
+    r"\b(?:no longer|any ?more|any ?longer|cancel\w*|removed|deleted|shut down|torn down|gave up|stopped|quit|isn't"
+    r"|doesn't|aren't|don't|not)\b|不再|不[用是在叫住]|取消|删|停|没"
+)

@@ -1,0 +1,149 @@
+"""What a sentence says about whom: the attributes it may speak of, its values, whose they are, and what it announces.
+
+`read` looks at a sentence once, in fields and not in frames: cue words of every kind of attribute, values by their
+shape or name, owners, and marks of change, end, doubt and liking. Which of them make up one fact is decided where two
+readings meet (`domain/upsert`); `subject_of` tells it for one sentence alone.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.subject_kinds import KINDS, SURE
+from slowwave.pipeline.language.subject_lists import listed
+from slowwave.pipeline.language.subject_reading import Reading, Run
+from slowwave.pipeline.language.subject_values import typed_values
+from slowwave.pipeline.language.subjects_chinese import (
+    HEADS,
+    chinese_cues,
+    phrases_chinese,
+    read_chinese,
+)
+from slowwave.pipeline.language.subjects_latin import (
+    IDENTITY,
+    english_cues,
+    phrases_latin,
+    read_latin,
+    things_latin,
+)
+
+LONGEST = 400
+"""Characters of a statement that are looked at: its subject stands in front."""
+
+
+class Subject(NamedTuple):
+    """One fact as a slot. owner: "user", or who or what it belongs to; attribute: of a known kind or the noun used.
+
+    positive: affirmed; single: one value holds at a time; update: it announces a change; modal: it tells no fact.
+    """
+
+    owner: str
+    attribute: str
+    value: str
+    positive: bool
+    single: bool
+    update: bool
+    modal: bool
+    type: str
+
+
+@lru_cache(maxsize=1 << 14)
+def read(text: str) -> Reading:
+    """The reading of a statement; each text is read once as long as it is remembered."""
+    clean = cleaned(text)
+    low = clean.lower() if len(clean.lower()) == len(clean) else clean
+    chinese = compiled(r"[\u4e00-\u9fff]").search(clean) is not None
+    values = typed_values(clean, low)
+    return read_chinese(clean, low, values) if chinese else read_latin(clean, low, values)
+
+
+def cleaned(text: str) -> str:
+    """The statement alone: NFKC, plain quotes and arrows, no lead, no reason at the end, at most `LONGEST` long."""
+    text = unicodedata.normalize("NFKC", text)[: LONGEST * 2]
+    text = (
+        text.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"', 0x2192: "→"})
+        .replace("`", "")
+        .replace("**", "")
+    )
+    text = " ".join(text.split())
+    text = compiled(
+        r"^(?:\[?(?:update|fyi|note|nb|ps|btw|correction|decision|fact|preference|memo|reminder|heads[- ]up|for "
+        r"(?:the )?(?:record|context)|context"
+        r"|更新|更正|注|备注|提醒|决定|事实|偏好|记一下|补充|说明)\]?\s?[:：,，—-]\s*)+(?=\S)",
+        re.I,
+    ).sub("", text)
+    return text[:LONGEST]
+
+
+@lru_cache(maxsize=1 << 14)
+def phrases(reading_text: str, kind: str) -> tuple[Run, ...]:
+    """The stretches of a read text that are no value, no function word and no cue of this kind."""
+    reading = read(reading_text)
+    return phrases_chinese(reading, kind) if reading.chinese else phrases_latin(reading, kind)
+
+
+def things(reading: Reading, kind: str) -> tuple[frozenset[str], ...]:
+    """What a sentence may be about besides its value: names, and nouns behind an article, each as its telling words."""
+    runs = phrases(reading.text, kind)
+    if reading.chinese:
+        return tuple(frozenset((run.norm,)) for run in runs if run.norm not in HEADS)
+    return things_latin(reading, kind, runs)
+
+
+def identities(reading: Reading, kind: str) -> frozenset[str]:
+    """Which one of a kind is meant, where the cue itself says it: the standup is no retro."""
+    if kind not in IDENTITY:
+        return frozenset()
+    table = chinese_cues()[0] if reading.chinese else english_cues()
+    return frozenset(cue for cue in reading.cues if table[cue].get(kind, 0.0) >= 1.2 and cue not in _NO_IDENTITY)
+
+
+_NO_IDENTITY = frozenset(
+    listed(
+        "meeting meetings meet meets call sync session slot at weekly daily start starts 会议 开会 会 开 课 pet pets "
+        "宠物 养了 叫做 team"
+    )
+)
+
+
+def best_kind(reading: Reading) -> str:
+    """The kind of attribute that a sentence speaks of most, "" where no kind is told surely enough."""
+    fitting = {kind: strength(reading, kind) for kind in reading.kinds}
+    kind = max(fitting, key=lambda name: (fitting[name], name), default="")
+    return kind if kind and fitting[kind] >= SURE else ""
+
+
+def strength(reading: Reading, kind: str) -> float:
+    """How strongly a sentence speaks of a kind, a fitting value counted; 0 where it cannot."""
+    weight = reading.kinds.get(kind, 0.0)
+    if not weight:
+        return 0.0
+    types = KINDS[kind].types
+    fits = any(types[0] in value.classes or (len(types) > 1 and types[1] in value.classes) for value in reading.values)
+    if fits:
+        return weight + 1.5
+    free = types[-1] in ("name", "phrase")
+    return weight if free and weight >= 1.2 else 0.0
+
+
+def subject_of(text: str) -> Subject | None:
+    """The fact of one sentence as a slot, None where no attribute is told surely."""
+    reading = read(text)
+    kind = best_kind(reading)
+    if not kind:
+        return None
+    spec = KINDS[kind]
+    owner = next(iter(sorted(reading.others)), "") or ("user" if spec.owner in ("user", "person") else "")
+    value = next((v for v in reading.values if v.classes & set(spec.types)), None)
+    runs = phrases(reading.text, kind)
+    named = next((run for run in runs if run.named and (value is None or run.start != value.start)), None)
+    norm = value.norm if value else next((run.norm for run in runs), "")
+    if not owner and named:
+        owner = named.norm
+    return Subject(
+        owner, kind, norm, not reading.marks.end, not spec.multi, reading.marks.sure, reading.marks.modal, spec.types[0]
+    )

@@ -1,0 +1,198 @@
+"""Reading Chinese, which has no blanks: cues, function words and values are cut out, and what is left are names."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from functools import cache
+
+from slowwave.pipeline.language import subject_cues_zh
+from slowwave.pipeline.language import subject_words_zh as zh
+from slowwave.pipeline.language.patterns import compiled, one_of
+from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, add_known
+from slowwave.pipeline.language.subject_reading import Reading, Run
+from slowwave.pipeline.language.subject_values import Value
+
+
+@cache
+def chinese_cues() -> tuple[dict[str, dict[str, float]], re.Pattern[str]]:
+    """Each cue to the kinds it speaks for, and a pattern that finds them."""
+    found: dict[str, dict[str, float]] = {}
+    for kind, rows in subject_cues_zh.CUES.items():
+        for weight, row in zip((SURE, WEAK), rows, strict=True):
+            for phrase in row.lower().split():
+                kinds = found.setdefault(phrase, {})
+                kinds[kind] = max(
+                    kinds.get(kind, 0.0), weight if len(phrase) > 1 else 1.3 if kind == "pet" else min(weight, 0.8)
+                )
+    shares = {1: 1.0, 2: 1.25, 3: 1.6, 4: 1.6}
+    table = {
+        phrase: {kind: weight / shares.get(len(kinds), 2.2) for kind, weight in kinds.items()}
+        for phrase, kinds in found.items()
+    }
+    return table, re.compile(one_of(table))
+
+
+@cache
+def _chinese_words() -> re.Pattern[str]:
+    return re.compile(one_of((*zh.FUNCTION, "我家", "咱家")))
+
+
+@cache
+def _chinese_sets() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return re.compile(one_of(zh.KIN)), re.compile(one_of(zh.QUALIFIERS))
+
+
+_LATIN_RUN = r"[A-Za-z][\w.+#/-]*(?:\s[A-Z0-9][\w.+#/-]*)*"
+
+
+_AROUND = frozenset(("客户", "甲方", "客户方", "房东", "同事", "朋友", "孩子"))
+"""People who are named in passing more often than as owners."""
+
+
+def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
+    """The reading of a sentence with Chinese in it."""
+    table, pattern = chinese_cues()
+    kinds: dict[str, float] = {}
+    gone = bytearray(len(low))
+    for value in values:
+        gone[value.start : value.end] = b"\x01" * (value.end - value.start)
+    seen: set[str] = set()
+    for match in pattern.finditer(low):
+        if match.group() and not gone[match.start()] and match.group() not in seen:
+            seen.add(match.group())
+            for kind, weight in table[match.group()].items():
+                kinds[kind] = kinds.get(kind, 0.0) + weight
+    add_known(kinds, values)
+    kin, qualifiers = _chinese_sets()
+    user = compiled(r"[我咱俺]|用户").search(low) is not None
+    named = frozenset(m.group().removeprefix("我") for m in kin.finditer(low) if m.group())
+    # "我妹妹住厦门" is the sister's, "我送女儿上学" is the user's own telling.
+    alone = re.sub(r"(?:我|咱|用户)(?:们|家)?的?" + f"(?:{kin.pattern})", " ", low) if named else low
+    leads = compiled(r"[我咱]|用户").search(alone) is None
+    others = named - (_AROUND if not low.startswith(tuple(_AROUND)) else frozenset()) if leads else frozenset()
+    left = "".join(" " if gone[at] else char for at, char in enumerate(low))
+    left = _chinese_words().sub(lambda m: " " * max(1, len(m.group())), left)
+    terms = {run[at : at + 2] for run in compiled(r"[\u4e00-\u9fff]{2,}").findall(left) for at in range(len(run) - 1)}
+    terms |= set(compiled(r"[a-z][a-z0-9_.-]+").findall(left))
+    found = frozenset(m.group() for m in qualifiers.finditer(low) if m.group())
+    return Reading(
+        text, low, True, kinds, frozenset(seen), tuple(values), (), user, others, named, frozenset(terms), found
+    )
+
+
+_EDGE = (
+    r"[的了是把被给从到往按,，。:：;；!！?？、\s()（）\"“”'「」→>《》·-]|(?<!现)(?<!所)在|(?<!理)(?<!自)由"
+    r"|(?<!华)(?<!认)(?<!以)(?<!作)为|(?<!可)(?<!所)以(?!后|前)|(?<!信)(?<!应)(?<!费)(?<!可)(?<!作)用(?!户|法)"
+    r"|(?<!没)(?<!只)(?<!所)有(?!道|限)"
+    r"|现在|目前|已经?|重新|又|还是|改|换|不再|要求|计划|定于|以后|之前|今后|什么|上的?(?!线|海|班|次|周|个|传|门)"
+    r"|里的?(?!程)"
+)
+
+
+def phrases_chinese(reading: Reading, kind: str) -> tuple[Run, ...]:
+    """Stretches between edges and values, without cues and function words at their ends; Latin ones are names."""
+    text, low = reading.text, reading.low
+    types = set(KINDS[kind].types) if kind in KINDS else {kind.removeprefix("=")} if kind else set()
+    gone = bytearray(len(low))
+    for value in reading.values:
+        if not types or value.classes & types:
+            gone[value.start : value.end] = b"\x01" * (value.end - value.start)
+    runs: list[Run] = []
+    for match in compiled(_LATIN_RUN, re.A).finditer(text):
+        said = low[match.start() : match.end()].strip(".-/ ")
+        # A word of an English clause, and no name among Chinese.
+        beside = low[max(0, match.start() - 2) : match.start()], low[match.end() : match.end() + 2]
+        if said.islower() and (compiled(r"[a-z]\s").search(beside[0]) or compiled(r"\s[a-z]").search(beside[1])):
+            continue
+        if not any(gone[match.start() : match.end()]):
+            gone[match.start() : match.end()] = b"\x02" * (match.end() - match.start())
+            if kind not in chinese_cues()[0].get(said, ()):
+                runs.append(Run(match.start(), match.end(), said, True, 0))
+    cuts = [0, *(at for m in compiled(_EDGE).finditer(low) for at in m.span()), len(low)]
+    bounds = sorted({*cuts, *(at for at in range(1, len(low)) if gone[at] != gone[at - 1])})
+    for start, end in itertools.pairwise(bounds):
+        if gone[start]:
+            continue
+        left, right = _trimmed(low, start, end, kind)
+        if right - left > 1 and compiled(r"[\u4e00-\u9fff]").search(low[left:right]):
+            runs.append(Run(left, right, low[left:right], False, 2 if low[end : end + 1] == "的" else 0))
+    return tuple(sorted(runs))
+
+
+_LOOSE = frozenset(
+    "我你他她它咱的了在是有把被由给从到对为以用也都就再还很不没别要会能已正这那里上下起着吧啊呢吗嘛啦呀又才与和跟及或"
+    "向往按走靠拿只将曾让使比叫养换改转成"
+)
+
+
+HEADS = frozenset(zh.HEADS)
+
+
+_ENDINGS = (
+    "机器人",
+    "工具",
+    "助手",
+    "服务",
+    "系统",
+    "脚本",
+    "模块",
+    "接口",
+    "仓库",
+    "平台",
+    "项目",
+    "组件",
+    "后台",
+    "面板",
+    "集群",
+    "客户端",
+)
+
+
+def is_loose(said: str) -> bool:
+    """Whether a Chinese word at an end of a name is none of it: a function word, a cue, one character."""
+    if said in zh.HEADS or said.endswith(("端", "站", "库")):
+        return False
+    left = _chinese_words().sub("", chinese_cues()[1].sub("", said))
+    return len(left) < 2
+
+
+def _trimmed(low: str, start: int, end: int, kind: str) -> tuple[int, int]:
+    """The stretch without what is no name at its ends."""
+    table = chinese_cues()[0]
+
+    def off(said: str) -> bool:
+        if len(said) == 1:
+            return said in _LOOSE or not said.strip()
+        return said in zh.FUNCTION_SET or said in zh.PRONOUNS or kind in table.get(said, ())
+
+    while start < end:
+        size = next((n for n in (4, 3, 2, 1) if n <= end - start and off(low[end - n : end])), 0)
+        if not size:
+            break
+        end -= size
+    if end - start > 3 and low[start:end].endswith(_ENDINGS):
+        return start, end
+    while start < end:
+        size = next((n for n in (4, 3, 2, 1) if n <= end - start and off(low[start : start + n])), 0)
+        if not size or low[start + size : end] in HEADS:
+            break
+        start += size
+    return start, end
+
+
+def unexplained(reading: Reading, other: Reading) -> float:
+    """How many words of a Chinese sentence neither cues, function words, values nor the other sentence explain."""
+    left = bytearray(b"\x01" * len(reading.low))
+    for value in reading.values:
+        left[value.start : value.end] = b"\x00" * (value.end - value.start)
+    for pattern in (chinese_cues()[1], _chinese_words()):
+        for match in pattern.finditer(reading.low):
+            if match.group():
+                left[match.start() : match.end()] = b"\x00" * (match.end() - match.start())
+    said = "".join(char if keep else " " for char, keep in zip(reading.low, left, strict=True))
+    return sum(
+        (len(run) / 2 if not run.isascii() else 1.0)
+        for run in compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(said)
+        if run not in other.low
+    )

@@ -1,0 +1,150 @@
+"""What one statement is to an older one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slowwave.pipeline.domain.link import Link
+from slowwave.pipeline.domain.pairs import judge
+
+Names = tuple[str, ...]
+
+REWORDED, REPLACES, ENDS = Link.REWORDED, Link.REPLACES, Link.ENDS
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "link"),
+    [
+        ("I live in Lisbon.", "Lisbon is where my home is.", REWORDED),
+        ("I live in Lisbon.", "I've moved to Ghent.", REPLACES),
+        ("I live in Ghent, no longer in Lisbon.", "Back in Lisbon again.", REPLACES),
+        ("I live in Lisbon.", "I no longer live in Lisbon.", ENDS),
+        ("我住在南京。", "南京是我住的城市。", REWORDED),
+        ("我住在南京。", "我搬到苏州了。", REPLACES),
+        ("我住在南京。", "我不住南京了。", ENDS),
+        ("Billing listens on port 8081.", "Port 8081 is Billing's.", REWORDED),
+        ("Billing listens on port 8081.", "Billing has been moved to port 9099.", REPLACES),
+        ("账单服务监听8081端口。", "账单服务的端口改成9099了。", REPLACES),
+        ("账单服务监听8081端口。", "账单服务不再监听8081。", ENDS),
+        ("Billing stores its data in MySQL.", "We migrated Billing from MySQL to Postgres.", REPLACES),
+        ("账单服务用MySQL存数据。", "账单服务从MySQL迁到Postgres了。", REPLACES),
+        ("Priya owns the importer.", "The importer was handed from Priya to Marco.", REPLACES),
+        ("导入模块由王浩负责。", "导入模块交给李娜了。", REPLACES),
+        ("My boss is Priya.", "I report to Marco now.", REPLACES),
+        ("我向王浩汇报。", "汇报对象从王浩改成李娜。", REPLACES),
+        ("I eat vegan.", "I've gone keto.", REPLACES),
+        ("The timeout of the importer is 30 seconds.", "The importer now times out after 45 seconds.", REPLACES),
+        ("导入接口的超时是30秒。", "导入接口的超时调到45秒。", REPLACES),
+        ("The standup is at 9:30.", "The standup has moved to 10:00.", REPLACES),
+        ("周会在周一9:30开。", "周会改到周二14:00了。", REPLACES),
+        ("I love fennel.", "I've gone off fennel.", REPLACES),
+        ("我爱吃茄子。", "我现在不喜欢茄子了。", REPLACES),
+        ("I love fennel.", "I'm a big fan of fennel.", REWORDED),
+        ("My editor is Emacs.", "I switched from Emacs to Helix.", REPLACES),
+        ("Billing is on hold.", "Billing went from on hold to in progress.", REPLACES),
+        ("账单项目目前已暂停。", "账单项目的状态改成开发中了。", REPLACES),
+    ],
+)
+def test_a_link_is_found_and_sure(old: str, new: str, link: Link) -> None:
+    found = judge(old, new)
+    assert (found.link, found.sure) == (link, True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        # other owner
+        ("I live in Lisbon.", "My sister lives in Ghent now."),
+        ("我住在南京。", "我妹妹搬到苏州了。"),
+        ("Priya's editor is Emacs.", "Marco's editor is Helix now."),
+        ("Billing listens on port 8081.", "Shipping now listens on port 9099."),
+        ("账单服务监听8081端口。", "物流服务改用9099端口了。"),
+        ("The standup is at 9:30.", "The retro has moved to 10:00."),
+        # other qualifier
+        ("The staging database of Billing is MySQL.", "The production database of Billing is now Postgres."),
+        ("The connect timeout is 30 seconds.", "The idle timeout is now 30 minutes."),
+        ("图片上传上限10MB。", "视频上传上限改成200MB。"),
+        # other unit, version of another thing, other favourite
+        ("The tank holds 50 litres.", "The tank weighs 50 kilos."),
+        ("Billing runs on Node 20.", "Billing now runs on Python 3.12."),
+        ("My favourite colour is green.", "My favourite season is autumn now."),
+        # several at once
+        ("I use Firefox.", "I also use Chrome."),
+        ("I speak German.", "I speak Spanish."),
+        ("我会说德语。", "我会说西班牙语。"),
+        # only thought of
+        ("I live in Lisbon.", "I might move to Ghent."),
+        ("我住在南京。", "如果涨薪,我可能搬到苏州。"),
+        ("Billing listens on port 8081.", "Should Billing move to port 9099?"),
+        # another thing liked, a narrower one
+        ("I like tea.", "I don't like iced tea."),
+        ("I like tea.", "I can't stand coffee."),
+        ("我爱吃茄子。", "我讨厌苦瓜。"),
+        # looks alike
+        ("Version 2.3 of the SDK added streaming.", "Version 2.4 of the SDK added batching."),
+        ("The build takes ten minutes.", "The test suite takes ten minutes."),
+        ("My cat is called Pixel.", "My phone is a Pixel."),
+        ("Ticket 4412 is about the login.", "Ticket 4421 is about the logout."),
+    ],
+)
+def test_what_stays_true_is_never_closed(old: str, new: str) -> None:
+    assert not judge(old, new).sure
+
+
+def test_of_whom_is_unsaid_is_asked() -> None:
+    found = judge("Billing stores its data in MySQL.", "The database is Postgres now.")
+    assert (found.link, found.sure) in ((Link.REPLACES, False), (None, False))
+
+
+def test_a_value_before_is_not_the_one_that_holds() -> None:
+    told = "We migrated Billing from MySQL to Postgres."
+    assert judge(told, "Billing's database is Postgres.").link == REWORDED
+    assert judge(told, "Billing is back on MySQL.").link == REPLACES
+
+
+WORDS = st.sampled_from(
+    (
+        "I", "my", "live", "in", "Lisbon", "Ghent", "Billing", "port", "8081", "now", "no longer", "moved", "to",
+        "Priya", "owns", "the", "importer", "is", "我", "住在", "南京", "搬到", "苏州", "端口", "账单服务", "不再",
+        "了", "由", "王浩", "负责", "😀", "мир", "سلام",
+    )
+)  # fmt: skip
+TEXTS = st.lists(WORDS, min_size=1, max_size=9).map(" ".join)
+
+
+@given(TEXTS)
+def test_the_same_statement_again_is_the_same(said: str) -> None:
+    found = judge(said, said)
+    assert (found.link, found.sure) == (Link.SAME, True)
+
+
+ENGLISH: Names = ("Billing", "Shipping", "the importer", "the crawler")
+CHINESE: Names = ("账单服务", "物流服务", "导入模块", "爬虫")
+FORMS: dict[Names, Names] = {
+    ENGLISH: ("{o} listens on port {v}.", "{o} now runs on port {v}.", "Port {v} belongs to {o}."),
+    CHINESE: ("{o}的端口是{v}。", "{o}改用{v}端口了。", "{v}端口给{o}用。"),
+}
+SIDES = st.sampled_from((ENGLISH, CHINESE))
+PORTS = st.integers(1024, 1899).map(str)
+
+
+@given(st.data(), SIDES, SIDES, PORTS, PORTS)
+def test_no_sure_link_between_two_owners(data: st.DataObject, left: Names, right: Names, one: str, two: str) -> None:
+    a, b = data.draw(st.sampled_from(left)), data.draw(st.sampled_from(right))
+    first, second = data.draw(st.sampled_from(FORMS[left])), data.draw(st.sampled_from(FORMS[right]))
+    if a != b:
+        assert not judge(first.format(o=a, v=one), second.format(o=b, v=two)).sure
+
+
+@given(st.data(), SIDES, PORTS, PORTS)
+def test_another_number_is_never_the_same_fact(data: st.DataObject, side: Names, one: str, two: str) -> None:
+    owner = data.draw(st.sampled_from(side))
+    first, second = (data.draw(st.sampled_from(FORMS[side])) for _ in range(2))
+    found = judge(first.format(o=owner, v=one), second.format(o=owner, v=two))
+    if one != two:
+        assert found.link not in (Link.SAME, REWORDED)
+
+
+@given(st.text(max_size=80), st.text(max_size=80))
+def test_any_two_texts_can_be_judged(old: str, new: str) -> None:
+    judge(old, new)
