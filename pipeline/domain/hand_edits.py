@@ -80,7 +80,7 @@ def hand_edits(base: Base, memory: Memory, unreadable: frozenset[str], *, head_m
     unreadable: files that stand there and are not in the memory. head_moved: git has another commit checked out.
     """
     hunt = Hunt(base, memory, [path for path in sorted(base.files) if path in memory.edited and path not in unreadable])
-    gone = {path: tuple(rows) for path, rows in hunt.missing.items() if rows}
+    gone = hunt.missing
     reason = _many(gone) or _elsewhere(gone, base, memory, unreadable)
     checked_out = "git has another commit checked out" if head_moved else ""
     doubtful = {path: checked_out or _doubt(path, rows, base, memory) or reason for path, rows in gone.items()}
@@ -89,7 +89,7 @@ def hand_edits(base: Base, memory: Memory, unreadable: frozenset[str], *, head_m
     return HandEdits(
         tuple(hunt.found),
         tuple(hunt.merged),
-        tuple(entry for entries in hunt.new.values() for entry in entries),
+        hunt.new,
         frozenset(hunt.copies()),
         tuple(one for one in lines if one[1].gone is Gone.WITHDRAWN),
         tuple(one for one in lines if one[1].gone is Gone.ASKED),
