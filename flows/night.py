@@ -12,6 +12,7 @@ from functools import cached_property
 
 from slowwave.flows import reports, wiring
 from slowwave.flows.difference import difference
+from slowwave.flows.recall import keep_up
 from slowwave.flows.record import keep_record, last_slot_done, note_run
 from slowwave.flows.reflexes import compile_table
 from slowwave.flows.replay import NO_REPLAY, Heard, replay
@@ -173,7 +174,7 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
         if not slept.result.edits:
             return replace(_nothing(workspace, now, _no_news(slept), findings, run), replayed=heard.sources)
-    return replace(slept.slept(Kind.DREAMT, (*findings, *landed)), replayed=heard.sources)
+    return replace(slept.slept(Kind.DREAMT, (*findings, *landed, *keep_up(workspace))), replayed=heard.sources)
 
 
 def _hear(workspace: Workspace, now: datetime) -> Heard:

@@ -20,6 +20,8 @@ from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of
 from slowwave.pipeline.recall.search import Hit, View, recall
+from slowwave.pipeline.recall.writing import changing
+from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import MAX_BYTES
 from slowwave.pipeline.store.recall_index import discard, index_path, make_place, text_of
 from slowwave.pipeline.store.scan import Found, scan
@@ -83,6 +85,13 @@ def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, 
     """Bring each index up to date, or make it anew. What hinders that is a finding: the files are there to be asked."""
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
     return tuple(_refreshed(workspace, name, night, rebuild=rebuild) for name in KINDS)
+
+
+def keep_up(workspace: Workspace) -> tuple[Finding, ...]:
+    """After a night: the indexes that somebody uses, so that the next question waits for none of what it wrote."""
+    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    used = (name for name in KINDS if FILES.exists(index_path(workspace, name)))
+    return tuple(finding for name in used for finding in _refreshed(workspace, name, night, rebuild=False).findings)
 
 
 def state_of(workspace: Workspace) -> tuple[Finding, ...]:
@@ -157,24 +166,24 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night) -> tupl
         return 0, 0
     basis = _basis(night)
     put = taken = 0
-    with index.changing():
+    with changing(index) as writer:
         for path, file in changed:
             read = text_of(workspace, path) if file is not None and file.stamp.size <= MAX_BYTES else None
             if file is None or read is None:
                 if path in known:
-                    index.drop(path)
+                    writer.drop(path)
                     taken += 1
                 continue
             data, text = read
             said = f"{basis}:{digest(data)}"
             stamp = _stamp(file, basis)
             if path in known and known[path][1] == said:
-                index.restamp(path, stamp)
+                writer.restamp(path, stamp)
                 continue
-            index.put(page_of(Document(path, file.role, text, GRAMMARS[file.role]), night, stamp=stamp, digest=said))
+            writer.put(page_of(Document(path, file.role, text, GRAMMARS[file.role]), night, stamp=stamp, digest=said))
             put += 1
         if put > len(known):
-            index.compact()
+            writer.compact()
     return put, taken
 
 

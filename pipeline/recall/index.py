@@ -7,19 +7,15 @@ A row's number is that of its page and its place in it, so that its neighbours a
 from __future__ import annotations
 
 import sqlite3
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from urllib.parse import quote
 
 from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
-from slowwave.pipeline.recall.row import HELD, Page, Row
-from slowwave.pipeline.recall.terms import head_terms, is_stop, terms
+from slowwave.pipeline.recall.row import Row
 
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
-    _Values: TypeAlias = tuple[Any, ...]
+    Values: TypeAlias = tuple[Any, ...]
 
 FORMAT = 1
 """Of the tables, and of the terms in them: whatever makes other terms of a text raises it."""
@@ -47,10 +43,8 @@ CREATE INDEX replaced_key ON replaced(key);
 CREATE INDEX replaced_page ON replaced(page);
 CREATE VIRTUAL TABLE postings USING fts5(terms, content='', columnsize=0, detail=none, tokenize='ascii');
 """
-_COLUMNS = (
-    "terms, length, head, asks, speaker, day, born, closed, state, weight, last, high, key, line, title, kind, tier, "
-    "text, replaces, felt"
-)
+_ESCAPED = str.maketrans({"%": "%25", "?": "%3f", "#": "%23"})
+"""In the address of a file; what does this for any address takes 3 ms to load."""
 _CHUNK = 500
 """Values in one statement; SQLite before 3.32 takes 999."""
 
@@ -87,20 +81,19 @@ class Index:
     """An open index. Every method may raise ``sqlite3.Error``: the caller then answers from the text."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
-        self._database = database
+        self.database = database
+        """Open in the mode in which each statement stands for itself."""
 
     def close(self) -> None:
-        self._database.close()
-
-    # What it holds.
+        self.database.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
         """Path to the stamp and the digest of each page."""
-        found = self._database.execute("SELECT path, stamp, digest FROM pages")
+        found = self.database.execute("SELECT path, stamp, digest FROM pages")
         return {path: (stamp, digest) for path, stamp, digest in found}
 
     def totals(self) -> Totals:
-        found = self._database.execute("SELECT count(*), ifnull(sum(rows), 0), ifnull(sum(length), 0) FROM pages")
+        found = self.database.execute("SELECT count(*), ifnull(sum(rows), 0), ifnull(sum(length), 0) FROM pages")
         return Totals(*found.fetchone())
 
     def frequencies(self, wanted: Iterable[str]) -> dict[str, tuple[int, int]]:
@@ -109,11 +102,11 @@ class Index:
         return {term: (rows, pages) for term, rows, pages in found}
 
     def speakers(self) -> tuple[str, ...]:
-        return tuple(name for (name,) in self._database.execute("SELECT name FROM speakers ORDER BY name"))
+        return tuple(name for (name,) in self.database.execute("SELECT name FROM speakers ORDER BY name"))
 
     def holding(self, term: str) -> list[int]:
         """The numbers of the rows that hold a term, rising."""
-        found = self._database.execute("SELECT rowid FROM postings WHERE postings MATCH ?", (_quoted(term),))
+        found = self.database.execute("SELECT rowid FROM postings WHERE postings MATCH ?", (_quoted(term),))
         return [row for (row,) in found]
 
     def rows(self, numbers: Iterable[int]) -> dict[int, Stored]:
@@ -135,110 +128,15 @@ class Index:
 
     def replaced(self, keys: Iterable[str], moment: str) -> set[str]:
         """Those of these entries that a newer one names, by then; of lines that we may not close only that tells."""
-        if self._database.execute("SELECT 1 FROM replaced LIMIT 1").fetchone() is None:
+        if self.database.execute("SELECT 1 FROM replaced LIMIT 1").fetchone() is None:
             return set()
         statement = "SELECT key, born FROM replaced WHERE key IN ({})"
         return {key for key, born in self._each(statement, tuple(keys)) if born <= moment}
 
-    # Changing it.
-
-    @contextmanager
-    def changing(self) -> Iterator[None]:
-        """All or nothing of what the block puts in and takes out."""
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            self._database.execute("ROLLBACK")
-            raise
-        self._database.execute("COMMIT")
-
-    def put(self, page: Page) -> None:
-        """Put a file in, in the place of what it was before; rows that stand as they stood are not touched."""
-        number, old = self._old(page.path)
-        first = number << PLACES
-        new = [_values(row) for row in page.rows]
-        most = max(len(old), len(new))
-        changed = [place for place in range(most) if old[place : place + 1] != new[place : place + 1]]
-        gone = [(first + place, old[place]) for place in changed if place < len(old)]
-        come = [(first + place, new[place]) for place in changed if place < len(new)]
-        self._count(old, new, gone, come)
-        write = self._database.executemany
-        write(
-            "INSERT INTO postings(postings, rowid, terms) VALUES('delete', ?, ?)",
-            ((row, _posted(values)) for row, values in gone),
-        )
-        write("DELETE FROM rows WHERE id = ?", ((row,) for row, _ in gone))
-        write(
-            f"INSERT INTO rows(id, {_COLUMNS}) VALUES(?{', ?' * (_COLUMNS.count(',') + 1)})",
-            ((row, *values) for row, values in come),
-        )
-        write("INSERT INTO postings(rowid, terms) VALUES(?, ?)", ((row, _posted(values)) for row, values in come))
-        self._database.execute("DELETE FROM replaced WHERE page = ?", (number,))
-        named = ((key, row.born, number) for row in page.rows if row.state == HELD for key in row.replaces)
-        write("INSERT INTO replaced VALUES(?, ?, ?)", named)
-        length = sum(values[1] for values in new)
-        self._database.execute(
-            "INSERT OR REPLACE INTO pages VALUES(?, ?, ?, ?, ?, ?, ?)",
-            (number, page.path, page.stamp, page.digest, page.spoken, len(new), length),
-        )
-
-    def restamp(self, path: str, stamp: str) -> None:
-        """Keep the new stamp of a page that says the same."""
-        self._database.execute("UPDATE pages SET stamp = ? WHERE path = ?", (stamp, path))
-
-    def drop(self, path: str) -> None:
-        """Take a file out."""
-        self.put(Page(path, "", "", ()))
-        self._database.execute("DELETE FROM pages WHERE path = ?", (path,))
-
-    def compact(self) -> None:
-        """Merge the parts of the postings into one, which is read faster; for a whole rebuild."""
-        self._database.execute("INSERT INTO postings(postings) VALUES('optimize')")
-
-    def _old(self, path: str) -> tuple[int, list[_Values]]:
-        """The number of a page, a free one where it is new, and its rows."""
-        found = self._database.execute("SELECT id FROM pages WHERE path = ?", (path,)).fetchone()
-        if found is None:
-            (number,) = self._database.execute("SELECT ifnull(max(id), 0) + 1 FROM pages").fetchone()
-            return number, []
-        low, high = found[0] << PLACES, (found[0] + 1) << PLACES
-        rows = self._database.execute(f"SELECT {_COLUMNS} FROM rows WHERE id >= ? AND id < ? ORDER BY id", (low, high))
-        return found[0], rows.fetchall()
-
-    def _count(
-        self,
-        old: Sequence[_Values],
-        new: Sequence[_Values],
-        gone: Sequence[tuple[int, _Values]],
-        come: Sequence[tuple[int, _Values]],
-    ) -> None:
-        """Keep how many rows and pages hold each term, and who speaks."""
-        rows, pages, speakers = Counter[str](), Counter[str](), Counter[str]()
-        for (_, values), by in ((one, by) for changed, by in ((come, 1), (gone, -1)) for one in changed):
-            for term in set(values[0].split()):
-                rows[term] += by
-            speakers[values[4]] += by
-        pages.update(_all_terms(new))
-        pages.subtract(_all_terms(old))
-        changed = ((term, rows[term], pages[term]) for term in rows.keys() | pages.keys())
-        self._database.executemany(
-            "INSERT INTO terms VALUES(?, ?, ?) "
-            "ON CONFLICT(term) DO UPDATE SET rows = rows + excluded.rows, pages = pages + excluded.pages",
-            (one for one in changed if one[1] or one[2]),
-        )
-        self._database.executemany(
-            "INSERT INTO speakers VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET rows = rows + excluded.rows",
-            ((name, by) for name, by in speakers.items() if name and by),
-        )
-        fewer = ((term,) for term, by in rows.items() if by < 0)
-        self._database.executemany("DELETE FROM terms WHERE term = ? AND rows <= 0", fewer)
-        self._database.execute("DELETE FROM speakers WHERE rows <= 0")
-
-    def _each(self, statement: str, values: Sequence[object]) -> Iterator[_Values]:
+    def _each(self, statement: str, values: Sequence[object]) -> Iterator[Values]:
         for start in range(0, len(values), _CHUNK):
             part = values[start : start + _CHUNK]
-            yield from self._database.execute(statement.format(", ".join("?" * len(part))), part)
+            yield from self.database.execute(statement.format(", ".join("?" * len(part))), part)
 
 
 def opened(path: str, *, write: bool) -> Index:
@@ -250,7 +148,7 @@ def opened(path: str, *, write: bool) -> Index:
         database = sqlite3.connect(path, isolation_level=None)
     else:
         mode = "rwc" if write else "ro"
-        where = f"file:{quote(path)}?mode={mode}"
+        where = f"file:{path.translate(_ESCAPED)}?mode={mode}"
         database = sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
     try:
         database.execute("PRAGMA secure_delete = ON")
@@ -272,27 +170,6 @@ def _row(stored: Row) -> Row:
     """A row from its columns."""
     replaces = str(stored.replaces)
     return stored._replace(high=bool(stored.high), replaces=tuple(replaces.split(",")) if replaces else ())
-
-
-def _values(row: Row) -> _Values:
-    head, body = head_terms(row.day, row.title, row.speaker), terms(row.text)
-    text = row.text.rstrip()
-    asks = 2 if text.endswith(("?", "？")) else 1 if "?" in text or "？" in text else 0
-    return (
-        " ".join((*head, *body)), len(head) + len(body), len(head), asks, row.speaker, row.day, row.born, row.closed,
-        row.state, row.weight, row.last, int(row.high), row.key, row.line, row.title, row.kind, row.tier, row.text,
-        ",".join(row.replaces), row.felt,
-    )  # fmt: skip
-
-
-def _posted(values: _Values) -> str:
-    """What goes into the postings: each term once, none that no question asks for."""
-    telling = [term for term in dict.fromkeys(values[0].split()) if not is_stop(term)]
-    return " ".join((*telling, HIGH_TERM) if values[11] else telling)
-
-
-def _all_terms(rows: Iterable[_Values]) -> set[str]:
-    return {term for values in rows for term in values[0].split()}
 
 
 def _quoted(term: str) -> str:

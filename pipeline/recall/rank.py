@@ -116,29 +116,36 @@ def _words(
     asked: Question, found: Mapping[int, Stored], linked: Iterable[int], known: Known
 ) -> tuple[dict[int, float], dict[int, float]]:
     """(BM25 of the terms, what two of them near each other add) of each row that holds one."""
-    rare, usual = known.rows, _usual(known.totals.length, known.totals.rows)
+    usual = _usual(known.totals.length, known.totals.rows)
+    rare = frozenset(known.rows)
     wanted = _wanted_pairs(asked, known)
     words: dict[int, float] = {}
     near: dict[tuple[str, str], dict[int, int]] = {pair: {} for pair in wanted}
     for number in linked:
-        split = found[number].terms.split()
-        places: dict[str, list[int]] = {}
-        for place, term in [(place, term) for place, term in enumerate(split) if term in rare]:
-            places.setdefault(term, []).append(place)
-        length = len(split)
-        words[number] = sum([rare[term] * bm25(len(at), length, usual) for term, at in places.items()])
-        if len(places) > 1:
+        row = found[number]
+        split = row.terms.split()
+        # In the order of the question, so that the sum is the same in every process.
+        within = rare.intersection(split)
+        held = [term for term in known.rows if term in within]
+        norm = K1 * (1 - B + B * row.length / usual)
+        each = [(known.rows[term], split.count(term)) for term in held]
+        words[number] = sum([weight * count * (K1 + 1) / (count + norm) for weight, count in each])
+        if len(held) > 1:
             for pair in wanted:
-                if pair[0] in places and pair[1] in places:
-                    others = places[pair[1]]
-                    if count := sum(any(abs(at - other) <= WITHIN for other in others) for at in places[pair[0]]):
-                        near[pair][number] = count
+                if pair[0] in held and pair[1] in held and (count := _close(split, *pair)):
+                    near[pair][number] = count
     pairs: dict[int, float] = {}
     for counts in near.values():
         weight = PAIR * rarity(len(counts), known.totals.rows)
         for number, count in counts.items():
             pairs[number] = pairs.get(number, 0.0) + weight * bm25(count, found[number].length, usual)
     return words, pairs
+
+
+def _close(split: Sequence[str], one: str, other: str) -> int:
+    """How often the first stands within a few terms of the second."""
+    others = [place for place, term in enumerate(split) if term == other]
+    return sum(any(abs(place - at) <= WITHIN for at in others) for place, term in enumerate(split) if term == one)
 
 
 def _wanted_pairs(asked: Question, known: Known) -> list[tuple[str, str]]:

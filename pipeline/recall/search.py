@@ -161,7 +161,7 @@ def _rough(
 
 
 def _best(numbers: Iterable[int], rough: Mapping[int, float], most: int) -> list[int]:
-    return nlargest(most, numbers, key=lambda number: (rough[number], number))
+    return [number for _, number in nlargest(most, [(rough[number], number) for number in numbers])]
 
 
 def _seen(index: Index, numbers: Iterable[int], view: View) -> dict[int, Stored]:

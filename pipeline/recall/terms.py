@@ -6,6 +6,7 @@ Rows and questions go through the same function, so that they cannot disagree.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 from slowwave.pipeline.language.en import MONTHS
 from slowwave.pipeline.language.patterns import CJK, compiled
@@ -44,6 +45,7 @@ def is_stop(term: str) -> bool:
     return term in STOP or (not term.isascii() and _CARRY_NOTHING.issuperset(term))
 
 
+@lru_cache(maxsize=1 << 16)
 def _plain(word: str) -> str:
     if word.isascii() or compiled(f"[{CJK}]").match(word):
         return word

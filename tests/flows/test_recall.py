@@ -3,12 +3,20 @@
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from slowwave.flows.capture import capture
+from slowwave.flows.night import Asked, dream_once
 from slowwave.flows.recall import Answered, answer, refresh, state_of
+from slowwave.flows.wiring import now
+from slowwave.pipeline.domain.signal import Speaker
+from slowwave.pipeline.domain.turn import Turn
+from slowwave.pipeline.recall.index import opened
+from slowwave.pipeline.recall.search import View, recall
 from slowwave.pipeline.store.recall_index import index_path, text_of
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
@@ -84,6 +92,20 @@ def test_a_rebuild_answers_the_same(noted: Workspace) -> None:
     before = answer(noted, "invoices 网关", k=5)
     assert [(one.put, one.rows) for one in refresh(noted, rebuild=True)] == [(2, 4), (3, 5)]
     assert answer(noted, "invoices 网关", k=5) == before
+
+
+def test_a_night_keeps_up_what_somebody_uses(noted: Workspace) -> None:
+    dream_once(noted, Asked())
+    assert not Path(index_path(noted, "memory")).exists()
+    answer(noted, "invoices", k=5)
+    entry = "decision: the gateway of ledgerlite moves to the cellar, because the attic is too hot"
+    turn = Turn("m1", now(noted.settings), Speaker.HUMAN, entry, agent="claude-code", session="s")
+    capture(noted, [turn], now(noted.settings))
+    dream_once(noted, Asked())
+    with closing(opened(index_path(noted, "memory"), write=False)) as index:
+        (hit, *_) = recall(index, "attic", View("2099-01-01T00:00:00Z"), 5)
+    assert "attic" in hit.row.text
+    assert not Path(index_path(noted, "history")).exists()
 
 
 def _tear(path: Path) -> None:

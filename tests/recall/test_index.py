@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.search import View, recall
+from slowwave.pipeline.recall.writing import changing
 
 NOW = View("2026-11-30T00:00:00Z")
 ALL = View("2026-11-30T00:00:00Z", history=True)
@@ -22,9 +23,9 @@ def _page(path: str, *texts: str, spoken: bool = False) -> Page:
 
 def _index(*pages: Page) -> Index:
     index = opened(":memory:", write=True)
-    with index.changing():
+    with changing(index) as writer:
         for page in pages:
-            index.put(page)
+            writer.put(page)
     return index
 
 
@@ -43,8 +44,8 @@ def test_what_is_put_in_is_found_as_it_was_put() -> None:
 
 def test_a_file_that_changed_is_what_it_is_now() -> None:
     index = _index(_page("a.md", "the port is 8080", "the host is tula"))
-    with index.changing():
-        index.put(_page("a.md", "the port is 9090", "the host is tula", "the owner is Lin"))
+    with changing(index) as writer:
+        writer.put(_page("a.md", "the port is 9090", "the host is tula", "the owner is Lin"))
     assert _texts(index, "port 8080") == ["the port is 9090"]
     assert _texts(index, "8080") == []
     assert _texts(index, "owner") == ["the owner is Lin"]
@@ -52,8 +53,8 @@ def test_a_file_that_changed_is_what_it_is_now() -> None:
 
 def test_a_file_that_is_gone_is_found_no_more() -> None:
     index = _index(_page("a.md", "发票保留七年"), _page("b.md", "the host is tula"))
-    with index.changing():
-        index.drop("a.md")
+    with changing(index) as writer:
+        writer.drop("a.md")
     assert _texts(index, "发票") == []
     assert set(index.stamps()) == {"b.md"}
     assert index.totals().rows == 1
@@ -63,8 +64,8 @@ def test_a_change_that_fails_changes_nothing() -> None:
     index = _index(_page("a.md", "the port is 8080"))
 
     def change() -> None:
-        with index.changing():
-            index.put(_page("a.md", "nothing"))
+        with changing(index) as writer:
+            writer.put(_page("a.md", "nothing"))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -83,13 +84,13 @@ def test_kept_up_is_made_anew(changes: list[tuple[str, list[str] | None, bool]])
     kept = _index()
     last: dict[str, Page] = {}
     for path, texts, spoken in changes:
-        with kept.changing():
+        with changing(kept) as writer:
             if texts is None:
-                kept.drop(path)
+                writer.drop(path)
                 last.pop(path, None)
             else:
                 last[path] = _page(path, *texts, spoken=spoken)
-                kept.put(last[path])
+                writer.put(last[path])
     anew = _index(*(last[path] for path in sorted(last)))
     assert kept.totals() == anew.totals()
     words = ("port", "tula", "发", "票", "发票", "счет", "gatewai", "owner", "年")

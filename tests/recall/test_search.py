@@ -9,15 +9,16 @@ from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.rank import Parts, bm25, rarity
 from slowwave.pipeline.recall.row import ARCHIVED, CANDIDATE, REJECTED, Page, Row
 from slowwave.pipeline.recall.search import Hit, View, recall
+from slowwave.pipeline.recall.writing import changing
 
 NOW = "2026-11-30T12:00:00Z"
 
 
 def _index(*pages: Page) -> Index:
     index = opened(":memory:", write=True)
-    with index.changing():
+    with changing(index) as writer:
         for page in pages:
-            index.put(page)
+            writer.put(page)
     return index
 
 
@@ -191,8 +192,8 @@ def test_a_line_that_we_may_not_close_is_closed_by_the_newer_one() -> None:
     index = _index(_topic(theirs, path="MEMORY.md"), _topic(ours, path="ours.md"))
     assert [hit.row.key for hit in _ask(index, "port")] == ["e1"]
     assert [hit.row.key for hit in _ask(index, "port", moment="2026-05-01T00:00:00Z")] == ["l1"]
-    with index.changing():
-        index.drop("ours.md")
+    with changing(index) as writer:
+        writer.drop("ours.md")
     assert [hit.row.key for hit in _ask(index, "port")] == ["l1"]
 
 
@@ -247,8 +248,8 @@ def test_ten_thousand_questions_show_nothing_that_is_gone() -> None:
             rows.append(Row(f"{number}.{line}", line, text, state=state, closed=closed, high=chance.random() < 0.1))
         pages.append(Page(f"{number}.md", "", "", tuple(rows), spoken=number % 2 == 0))
     index = _index(*pages)
-    with index.changing():
-        index.drop("3.md")
+    with changing(index) as writer:
+        writer.drop("3.md")
     for _ in range(10_000):
         question = " ".join(chance.choices(words, k=chance.randint(1, 4)))
         for hit in _ask(index, question, k=5):
