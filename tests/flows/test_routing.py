@@ -205,6 +205,20 @@ def test_a_replay_hands_each_turn_to_its_memory(place: Workspace, tmp_path: Path
     assert "我周二值班" in _log(place, "小明")
 
 
+def test_in_a_chat_of_two_the_key_of_the_session_tells_who_speaks(place: Workspace, tmp_path: Path) -> None:
+    sources = _sessions(tmp_path, TALK[1:2], "d1")
+    folder = tmp_path / "openclaw/main/sessions"
+    asked = {"role": "user", "content": [{"type": "text", "text": "decision: I train on Mondays"}]}
+    row = {"type": "message", "id": "q", "timestamp": NOW.isoformat(), "message": asked}
+    head, answer = (folder / "d1.jsonl").read_text(encoding="utf-8").splitlines()
+    (folder / "d1.jsonl").write_text(f"{head}\n{json.dumps(row)}\n{answer}\n", encoding="utf-8")
+    index = {"agent:main:telegram:direct:4711": {"sessionId": "d1", "channel": "telegram"}}
+    (folder / "sessions.json").write_text(json.dumps(index), encoding="utf-8")
+    _replay(place, sources)
+    hers = _log(place, "alice/coach")
+    assert ("Mondays" in hers, "Thursday" in hers, _log(place)) == (True, True, "")
+
+
 def test_what_a_hook_told_is_not_logged_twice(place: Workspace, say: Say, tmp_path: Path) -> None:
     say("decision: I train on Mondays", **{"from": "4711", "session": "g1"})
     _replay(place, _sessions(tmp_path, TALK))
