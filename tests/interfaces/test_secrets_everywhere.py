@@ -57,7 +57,7 @@ def texts(root: Path) -> dict[str, str]:
     found = {path.relative_to(root).as_posix(): path for path in root.rglob("*") if path.is_file()}
     state = "memory/.dreams/slowwave/"
     return {
-        name: path.read_text(encoding="utf-8")
+        name: path.read_bytes().decode("utf-8", "replace")
         for name, path in found.items()
         if not any(name.startswith(state + kept) for kept in KEPT)
     }
