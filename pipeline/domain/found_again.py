@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from slowwave.pipeline.domain.alike import Alike
+from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.base import BASED, Base, Row
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import Memory
@@ -75,8 +76,9 @@ class Hunt:
         return {path: tuple(rows.values()) for path, rows in self._missing.items() if rows}
 
     def copies(self) -> list[Entry]:
-        """The new lines that bear the id of a line in another file."""
-        named = [entry for entry in self.new if entry.id == entry.annotation.get("eid")]
+        """The lines that bear the id of another line, and did not before."""
+        given = (*self.new, *(one.entry for one in self.found if one.entry.id != one.row.id))
+        named = [entry for entry in given if "eid" in entry.annotation]
         if not named:
             return []
         new = {(entry.path, entry.id) for entry in named}
@@ -87,14 +89,15 @@ class Hunt:
             if (doc.path, entry.id) not in new
         }
         found: list[Entry] = []
-        for entry in named:
-            if entry.id in standing:
+        # A line that is told by its content, since its id stands above it in the file, comes behind all others.
+        for entry in sorted(named, key=lambda one: one.id != one.annotation.get("eid")):
+            if entry.annotation.get("eid") in standing:
                 found.append(entry)
             standing.add(entry.id)
         return found
 
     def _match_same_id(self) -> None:
-        by_id = {entry.id: entry for entry in self.new}
+        by_id = {entry.id: entry for entry in reversed(self.new)}
         for path, row in self._rows():
             entry = by_id.get(row.id)
             if entry is not None:
@@ -104,16 +107,37 @@ class Hunt:
         said: dict[str, list[Entry]] = {}
         for entry in self.new:
             said.setdefault(fingerprint(entry.text), []).append(entry)
-        for path, row in self._rows():
+        # Of equal lines those with a history go first.
+        for path, row in sorted(self._rows(), key=lambda one: "<!--m:" not in one[1].raw):
             entries = sorted(said.get(row.fingerprint, ()), key=lambda entry: entry.path != path)
             if entries:
                 said[row.fingerprint].remove(entries[0])
                 self._take(path, row, entries[0], reworded=False)
         standing = self._memory.known if self._missing else {}
         here = {fingerprint(entry.text) for path in self._missing for entry in self._entries(path)}
+        nameless = self._without_an_id()
         for path, row in self._rows():
-            if row.fingerprint in standing or row.fingerprint in here:
+            equal = nameless.get(row.fingerprint)
+            if equal and split_annotation(row.raw)[1].body:
+                entry = min(equal, key=lambda one: one.path != path)
+                equal.remove(entry)
+                self._find(path, row, entry, reworded=False)
                 del self._missing[path][row.id]
+            elif row.fingerprint in standing or row.fingerprint in here:
+                del self._missing[path][row.id]
+
+    def _without_an_id(self) -> dict[str, list[Entry]]:
+        """The lines without an eid that say what a missing one said: of equal lines the one left is the line."""
+        sought = {row.fingerprint for _, row in self._rows()}
+        taken = {(one.entry.path, one.entry.id) for one in self.found}
+        found: dict[str, list[Entry]] = {}
+        for doc in self._memory.with_role(*BASED) if sought else ():
+            for entry in doc.entries:
+                if "eid" not in entry.annotation and (entry.path, entry.id) not in taken:
+                    said = fingerprint(entry.text)
+                    if said in sought:
+                        found.setdefault(said, []).append(entry)
+        return found
 
     def _match_likeness(self, base: Base) -> None:
         for path, rows in self._missing.items():

@@ -24,13 +24,14 @@ of a real history)."""
 SEVERAL, SHARE = 3, 10
 """So are at least three that are over a tenth of a file's entries."""
 
+COPIED = "copied by hand; it has an id of its own now"
 _MARKER = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class HandEdits:
     """found: lines that were moved or reworded. merged: lines that stand in another one now. new: typed by hand.
-    copies: those of them that bear the id of another line. withdrawn, asked: path and row of lines that are gone.
+    copies: lines that bear the id of another one. withdrawn, asked: path and row of lines that are gone.
 
     asked are those whose loss looks like an accident: they are told once and nothing follows from it.
     """
@@ -46,11 +47,14 @@ class HandEdits:
     def intents(self, today: date) -> tuple[Intent, ...]:
         """What the night makes of it, for ``sleep(by_hand=…)``."""
         return (
-            *(_follow(one) for one in self.found if one.reworded or one.moved or _lost(one)),
+            *(_follow(one, one.entry in self.copies) for one in self.found if self._is_told(one)),
             *(Follow(one.entry.path, one.entry.id, (), _taken_in(one)) for one in self.merged),
             *(_refuse(path, row, today) for path, row in self.withdrawn),
             *(_named_anew(entry) if entry in self.copies else _typed(entry) for entry in self.new),
         )
+
+    def _is_told(self, one: Found) -> bool:
+        return one.reworded or one.moved or _lost(one) or one.entry in self.copies
 
     @property
     def gone(self) -> tuple[tuple[str, Row], ...]:
@@ -141,11 +145,16 @@ def _typed(entry: Entry) -> Follow:
 
 
 def _named_anew(entry: Entry) -> Follow:
-    name = new_eid(entry.text, entry.path, entry.id, entry.annotation.get("vf"))
-    return Follow(entry.path, entry.id, (("eid", entry.id, name),), "copied by hand; it has an id of its own now")
+    return Follow(entry.path, entry.id, (_own_id(entry, ""),), COPIED)
 
 
-def _follow(one: Found) -> Follow:
+def _own_id(entry: Entry, before: str) -> tuple[str, str, str]:
+    """The id that it had, or a new one."""
+    name = before or new_eid(entry.text, entry.path, entry.id, entry.annotation.get("vf"))
+    return ("eid", entry.annotation.get("eid"), name)
+
+
+def _follow(one: Found, copied: bool) -> Follow:
     old, new = split_annotation(one.row.raw)[1], one.entry.annotation
     values: list[tuple[str, str | None, str]] = []
     if _lost(one):
@@ -156,6 +165,8 @@ def _follow(one: Found) -> Follow:
         values = [value for value in values if value[0] != "by"]
         if by != "edit":
             values.append(("by", by, "edit"))
+    if copied:
+        values.append(_own_id(one.entry, one.row.id if one.row.id == old.get("eid") else ""))
     return Follow(one.entry.path, one.entry.id, tuple(values), _why(one))
 
 
@@ -169,7 +180,9 @@ def _why(one: Found) -> str:
     if one.moved:
         done = "moved and reworded" if one.reworded else "moved"
         return f"{done} by hand from {one.path}"
-    return "reworded by hand" if one.reworded else "its annotation was taken off; it is set again"
+    if one.reworded:
+        return "reworded by hand"
+    return "its annotation was taken off; it is set again" if _lost(one) else COPIED
 
 
 def _taken_in(one: Found) -> str:
