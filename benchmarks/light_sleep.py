@@ -26,7 +26,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import combinations, pairwise
 from types import FrameType
 
-from _diary import CHINESE, CHINESE_LINES, ENGLISH, Words
+from _diary import CHINESE, Words
 
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.annotation import annotation
@@ -75,7 +75,15 @@ NEAR = (
     ("{S}的{z}在第{n}周由{N}检查过。", "{S}的{z}在第{m}周由{N}检查过。"),
     ("{S}的端口是{n}。", "{T}的端口是{n}。"),
 )
-SHARES = {"same": 0.04, "given": 0.04, "reworded": 0.04, "replaced": 0.04, "near": 0.06}
+CLAUSES = (
+    "the {w} of the {w} {w}", "with {w} and {w}", "since {W} is {w}", "by the {w} {w}", "for {w} in {W}",
+    "when the {w} has {w}", "and not on {w}", "from `{p}`", "before {w} or {w}", "as {N} had {w}",
+)  # fmt: skip
+CHINESE_CLAUSES = (
+    "{z}的{z}在{z}", "{z}和{z}要{z}", "把{z}{z}到`{w}`", "因为{z}{z}", "{N}让{z}去{z}", "没有{z}就{z}", "对{z}{z}",
+    "从`{p}`来{z}",
+)  # fmt: skip
+SHARES = {"same": 0.01, "given": 0.01, "reworded": 0.01, "replaced": 0.01, "near": 0.015}
 """Pairs of each kind, of all entries; of two words that are equal, of a subject that is named, and so on."""
 
 
@@ -260,9 +268,7 @@ def made(size: int) -> Planted:
             if kind in kinds:
                 kinds[kind].add(pair)
     while len(rows) < size:
-        table = CHINESE_LINES if draw.random() < CHINESE else ENGLISH
-        kind = draw.choice(("decision", "correction", "insight"))
-        put(words.filled(draw.choice(table[kind])))
+        put(_filler(draw, words))
     # A pair keeps its order in time; its two halves are as far apart as chance has it.
     moments = sorted(draw.sample(range(len(rows) * 4), len(rows)))
     order = sorted(range(len(rows)), key=lambda place: draw.random())
@@ -283,6 +289,14 @@ def _pair(kind: str, number: int, words: Words) -> tuple[str, str, str]:
         old, new = (words.filled(text, names) for text in table)
         return old, new, f"{names['S']} tool"
     return fact, reworded if kind == "reworded" else replaced, ""
+
+
+def _filler(draw: random.Random, words: Words) -> str:
+    """A sentence that nothing else says: clauses at random, so that what two share is words and no template."""
+    table = CHINESE_CLAUSES if draw.random() < CHINESE else CLAUSES
+    clauses = draw.sample(table, draw.randrange(2, 4))
+    said = words.filled(("，" if table is CHINESE_CLAUSES else " ").join(clauses))
+    return said[0].upper() + said[1:] + ("。" if table is CHINESE_CLAUSES else ".")
 
 
 def _memory(rows: list[tuple[str, str]], order: list[int], moments: list[int]) -> Memory:

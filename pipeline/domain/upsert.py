@@ -13,6 +13,7 @@ from slowwave.pipeline.domain.blocks import Blocks
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.link import Judgement
 from slowwave.pipeline.domain.link import Link as Link
+from slowwave.pipeline.domain.nearby import Nearby
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.language.words import fingerprint
 
@@ -47,33 +48,63 @@ class Decision:
 NEWS = Decision()
 
 
+WHOLE = 300
+"""So many entries are read for what they are about. In a larger memory the words tell which of them may matter, and
+those alone are read: to read one takes as long as to look at the words of twenty."""
+
+
 class Live:
     """The entries that a statement is held against; a growing set, local to one run."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._said: dict[str, list[Entry]] = {}
         self._about: dict[str, list[Entry]] = {}
-        self._blocks: Blocks[Entry] = Blocks()
+        self._entries: list[Entry | None] = []
+        self._places: dict[str, int] = {}
+        self._words = Nearby()
+        self._blocks: Blocks[Entry] | None = None
+        self._blocked = 0
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
         """Let an entry be found from now on."""
         self._said.setdefault(fingerprint(entry.text), []).append(entry)
-        self._blocks.add(entry.text, entry)
-        if entry.subject:
+        self._places[entry.id] = self._words.add(entry.text)
+        self._entries.append(entry)
+        if entry.annotation.body and entry.subject:
             self._about.setdefault(_key(entry.subject), []).append(entry)
 
     def drop(self, entry: Entry) -> None:
         """Let an entry be found no more: it was closed meanwhile."""
-        self._blocks.drop(entry.text, entry)
-        for held in (self._said.get(fingerprint(entry.text), []), self._about.get(_key(entry.subject), [])):
+        place = self._places.pop(entry.id, None)
+        if place is None:
+            return
+        self._words.drop(place)
+        self._entries[place] = None
+        if self._blocks is not None and place < self._blocked:
+            self._blocks.drop(entry.text, entry)
+        for held in (self._said[fingerprint(entry.text)], self._about.get(_key(entry.subject), [])):
             if entry in held:
                 held.remove(entry)
 
     def near(self, text: str) -> tuple[Entry, ...]:
         """The entries that may be about the same."""
-        return tuple(self._blocks.near(text))
+        if len(self._entries) <= WHOLE:
+            return tuple(self._read().near(text))
+        self._blocks = None
+        found = (self._entries[place] for place in self._words.near(text))
+        return tuple(entry for entry in found if entry is not None)
+
+    def _read(self) -> Blocks[Entry]:
+        """The entries under what they are about; each is read when somebody first asks."""
+        if self._blocks is None:
+            self._blocks, self._blocked = Blocks(), 0
+        for entry in self._entries[self._blocked :]:
+            if entry is not None:
+                self._blocks.add(entry.text, entry)
+        self._blocked = len(self._entries)
+        return self._blocks
 
     def same(self, text: str) -> Entry | None:
         """The first entry that says just this."""

@@ -4,7 +4,7 @@ import pytest
 
 from slowwave.pipeline.domain.annotation import annotation
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.upsert import NEWS, Link, Live, Statement, decide
+from slowwave.pipeline.domain.upsert import NEWS, WHOLE, Link, Live, Statement, decide
 
 
 def _entry(text: str, subject: str = "", eid: str = "e1") -> Entry:
@@ -44,3 +44,15 @@ def test_of_equal_words_the_next_is_found_when_the_first_was_closed() -> None:
     assert live.same("Likes tea") == first
     live.drop(first)
     assert live.same("Likes tea") == second
+
+
+@pytest.mark.parametrize("others", [0, WHOLE + 10])
+def test_a_statement_finds_its_own_in_a_small_and_in_a_large_memory(others: int) -> None:
+    held = _entry("The port of Heron is 8080.", eid="e0")
+    live = Live([held, *(_entry(f"w{n}a w{n}b w{n}c likes w{n}d", eid=f"e1{n}") for n in range(others))])
+    found = decide(Statement("The port of Heron is now 9090."), live)
+    assert (found.link, found.older) == (Link.REPLACES, (held,))
+    live.drop(held)
+    assert decide(Statement("The port of Heron is now 9090."), live) == NEWS
+    live.add(held)
+    assert decide(Statement("the port of heron is 8080."), live).link is Link.SAME
