@@ -56,6 +56,8 @@ def read(workspace: Workspace) -> tuple[tuple[Reflex, ...], tuple[Finding, ...]]
 def compile_table(workspace: Workspace) -> tuple[Finding, ...]:
     """Compile what is typed; nothing is done where that is what the table holds already."""
     stamp = store.stamp(workspace)
+    if not stamp and _compiled(workspace) is None:
+        return ()
     reflexes, findings = read(workspace)
     if any(one.code == UNREADABLE for one in findings):
         return findings

@@ -113,6 +113,10 @@ class Files:
         finally:
             os.close(handle)
 
+    def keep_private(self, path: str) -> None:
+        """Let nobody but the owner read a file, where the system knows of owners."""
+        os.chmod(path, stat.S_IRUSR | stat.S_IWUSR)
+
     def open_append(self, path: str) -> int:
         return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | _BINARY | _NO_WAIT, 0o666)
 

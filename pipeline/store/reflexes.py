@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
@@ -69,9 +68,7 @@ def keep_table(workspace: Workspace, data: bytes) -> None:
 
 def note_fires(workspace: Workspace, ids: tuple[str, ...], now: datetime) -> None:
     """That these reflexes fired."""
-    path = workspace.state_path(FIRES)
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    note(path, "\n".join(f"{now:%Y-%m-%dT%H:%M:%S} {one}" for one in ids), cap=FIRES_BYTES)
+    note(workspace.state_path(FIRES), "\n".join(f"{now:%Y-%m-%dT%H:%M:%S} {one}" for one in ids), cap=FIRES_BYTES)
 
 
 def fires(workspace: Workspace) -> Counter[str]:

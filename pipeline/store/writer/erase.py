@@ -33,7 +33,7 @@ def workspace_key(root: str, *, files: Files = FILES) -> bytes:
         return known
     made = os.urandom(KEY_BYTES)
     keep(path, made, files=files)
-    os.chmod(path, 0o600)
+    files.keep_private(path)
     return made
 
 
