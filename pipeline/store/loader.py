@@ -73,7 +73,8 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
         # Before the first dream it holds what commands noted.
         machine = replace(told, state={**told.state, **machine.state}) if machine is not None else told
     check_machine(machine, workspace.machine, take_over=take_over)
-    base = _base(workspace, findings)
+    base, torn = _base(workspace)
+    findings += torn
     memory = Memory(
         documents,
         GRAMMARS,
@@ -88,6 +89,9 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
     if base is not None:
         moved = moved_since(workspace.root, machine.head)
         hand = hand_edits(base, memory, frozenset(unreadable), head_moved=moved)
+        if torn:
+            # In a file that the base forgot every line would count as typed since.
+            hand = replace(hand, new=())
         memory = replace(memory, reworded=hand.reworded)
     findings += hand.findings
     return Loaded(memory, tuple(findings), stamps, machine, base, head, frozenset(unreadable), hand)
@@ -150,13 +154,9 @@ def _state(workspace: Workspace, name: str) -> bytes | None:
         raise trouble(error, "nothing was changed") from error
 
 
-def _base(workspace: Workspace, findings: list[Finding]) -> Base | None:
+def _base(workspace: Workspace) -> tuple[Base | None, tuple[Finding, ...]]:
     data = _state(workspace, BASE_FILE)
-    if data is None:
-        return None
-    base, found = parse_base(data)
-    findings += found
-    return base
+    return parse_base(data) if data is not None else (None, ())
 
 
 def _text(workspace: Workspace, file: Found, findings: list[Finding]) -> str | None:

@@ -39,6 +39,7 @@ SAID = (
     "Invoices are kept for seven years",
     "MT940",
 )
+TELLING = " <!--m:eid=e{:016x};hc=2;by=human-->"
 
 
 @st.composite
@@ -47,7 +48,7 @@ def files_of(draw: st.DrawFn) -> dict[str, list[str]]:
     lines = st.lists(st.tuples(st.sampled_from(SAID), st.booleans()), max_size=8)
     count = itertools.count(1)
     return {
-        path: [f"- {said}{f' <!--m:eid=e{next(count):016x};hc=2;by=human-->' if named else ''}\n" for said, named in given]
+        path: [f"- {said}{TELLING.format(next(count)) if named else ''}\n" for said, named in given]
         for path, given in draw(st.dictionaries(st.sampled_from(PATHS), lines, min_size=1)).items()
     }
 

@@ -107,6 +107,7 @@ def test_a_torn_base_costs_only_the_torn_line(tmp_path: Path) -> None:
     loaded = load(_workspace(tmp_path, {**files}))
     assert [finding.code for finding in loaded.findings] == ["D111"]
     assert loaded.memory.edited == {"memory/procedures.md"}
+    assert loaded.hand.new == ()
     assert {key: day.isoformat() for key, day in loaded.memory.first_seen.items()} == {"l1": "2026-11-01"}
 
 
