@@ -17,9 +17,14 @@ LOG, NOTE, LEARNING, ENTRY = "log", "note", "learning", "entry"
 def of_entry(memory: Memory, entry: Entry) -> str:
     """``log:DAY#ID`` for a line of a daily log, ``note:PATH#ID`` for one of a foreign note, else ``entry:PATH#ID``."""
     doc = memory.document(entry.path)
-    if doc is not None and doc.role is Role.LOG and entry.day is not None:
+    return of_line(entry, doc.role if doc is not None else None)
+
+
+def of_line(entry: Entry, role: Role | None) -> str:
+    """The same of a line in a file of that role."""
+    if role is Role.LOG and entry.day is not None:
         return f"{LOG}:{entry.day.isoformat()}#{entry.id}"
-    return f"{NOTE if doc is not None and doc.role is Role.NOTE else ENTRY}:{entry.path}#{entry.id}"
+    return f"{NOTE if role is Role.NOTE else ENTRY}:{entry.path}#{entry.id}"
 
 
 def of_learning(learning: Learning) -> str:

@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.verdict import Code, Reason
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.lexicon import Lexicon
-from slowwave.pipeline.language.patterns import CJK, Phrases, compiled
+from slowwave.pipeline.language.patterns import CJK, Phrases, Together, compiled
 from slowwave.pipeline.language.words import display_width
 
 GOOD_HEADING = 1.6
@@ -215,19 +215,32 @@ def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon) -> tuple
     return tuple(found)
 
 
-def reach(piece: Piece, said: str, lexicon: Lexicon) -> float:
-    """The most that the statement or a clause of it can score, told from how its words begin: cheap, never too low."""
-    score = NAMED + sum([reason.weight for reason in setting(piece, lexicon)])
-    for table, _, weight, again in _telling(lexicon):
-        if chances := table.chances(said):
-            score += weight + again * (chances > 1)
-    if lexicon.owner.chances(said) or lexicon.owners.chances(said) or lexicon.named_wants.chances(said):
+def reach(around: tuple[Reason, ...], said: str, lexicon: Lexicon) -> float:
+    """The most that the statement or a clause of it can score, told from how its words begin: cheap, never too low.
+    around: what its `setting` tells."""
+    score = NAMED + sum([reason.weight for reason in around])
+    *telling, owner, owners, named_wants, imperative = _reaching(lexicon).chances(said)
+    for (_, _, weight, again), count in zip(_telling(lexicon), telling, strict=True):
+        if count:
+            score += weight + again * (count > 1)
+    if owner or owners or named_wants:
         score += WISH
-    if lexicon.imperative.chances(said):
+    if imperative:
         score += IMPERATIVE
-    if (":" in said or "：" in said) and any(table.chances(said) for table, _ in _good_headings(lexicon)):
+    if (":" in said or "：" in said) and any(_promising(lexicon).chances(said)):
         score += LEAD
     return round(score + DEFINITION if "`" in said else score, 2)
+
+
+@lru_cache(maxsize=4)
+def _reaching(lexicon: Lexicon) -> Together:
+    telling = (table for table, *_ in _telling(lexicon))
+    return Together((*telling, lexicon.owner, lexicon.owners, lexicon.named_wants, lexicon.imperative))
+
+
+@lru_cache(maxsize=4)
+def _promising(lexicon: Lexicon) -> Together:
+    return Together(table for table, _ in _good_headings(lexicon))
 
 
 def setting(piece: Piece, lexicon: Lexicon) -> tuple[Reason, ...]:

@@ -42,10 +42,13 @@ def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) 
     night) is then refused on that, and the verdict is not whole.
     """
     said = bare(piece.text)
-    if least is not None and may_be_statement(piece, said) and (most := reach(piece, said, lexicon)) < least:
-        against = plainly_against(said, said, said, lexicon)
-        reasons = (*setting(piece, lexicon), *against)
-        return Verdict(False, round(most + _total(against), 2), reasons, "project", "fact", said, whole=False)
+    if least is not None and may_be_statement(piece, said):
+        around = setting(piece, lexicon)
+        most = reach(around, said, lexicon)
+        if most < least:
+            against = plainly_against(said, said, said, lexicon)
+            score = round(most + _total(against), 2) if against else most
+            return Verdict(False, score, (*around, *against), "project", "fact", said, whole=False)
     refused = refusal(piece, said, lexicon)
     if refused is not None:
         return Verdict(False, 0.0, (refused,), "project", "fact", said)
@@ -99,7 +102,7 @@ def _lasting(
     alone if it says about what.
     """
     shared = tuple(reason for reason in reasons if reason.code in CARRIED)
-    if score < THRESHOLD and reach(whole.piece, whole.said, lexicon) + _total(shared) < THRESHOLD:
+    if score < THRESHOLD and reach(setting(whole.piece, lexicon), whole.said, lexicon) + _total(shared) < THRESHOLD:
         return whole.said, reasons, score
     parts = clauses(whole.said)
     if len(parts) < 2:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -66,8 +65,7 @@ class Reason(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The gate's answer.
 
     score: sum of the weights; of a refused shape 0. home and kind: where it would go and as what. text: the

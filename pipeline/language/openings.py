@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
+from itertools import accumulate
 
 from slowwave.pipeline.frozen import NamedTuple
 
@@ -27,9 +28,12 @@ REMEMBERED = 1 << 14
 """Words whose tables are kept; a vocabulary grows with the notes, and memory shall not."""
 
 _WORD = f"[{LETTERS}]+"
-_PLAIN_WORD = "[0-9a-z_]+"
+_BETWEEN, _BETWEEN_PLAIN = f"([{LETTERS}]+)", "([0-9a-z_]+)"
+"""Cuts a text into what lies between words and, each second part, the words."""
 _CJK = f"[{CJK}]"
 _MARKS = r"[\W_]*"
+_NEXT = 1
+"""The bit of no table: what the word opens is decided by the next one."""
 
 
 class Places(NamedTuple):
@@ -68,24 +72,27 @@ class Openings:
     def __init__(self) -> None:
         self._tables: list[tuple[str, ...]] = []
         self._asked = 0
-
-    @property
-    def is_worth_it(self) -> bool:
+        self.worth_it = False
         """Whether one look at a text is cheaper than a search for each table that is asked about it."""
+
+    def ask(self) -> bool:
+        """One more question; whether a look is worth it from now on."""
         self._asked += 1
-        return self._asked > WORTH_A_LOOK
+        self.worth_it = self._asked > WORTH_A_LOOK
+        return self.worth_it
 
     def join(self, phrases: tuple[str, ...]) -> int:
         """The bit of a further table."""
         self._tables.append(phrases)
-        return 1 << len(self._tables) - 1
+        return _NEXT << len(self._tables)
 
     def places(self, text: str) -> Places:
         """The places at which a phrase may begin; every phrase that is in the text begins at one."""
         low = lowered(text)
         starts = self._index.starts(low)
-        marks = compiled(_MARKS).match(low)
-        first = marks.end() if marks else 0
+        first = 0
+        if not low[:1].isalnum() and (marks := compiled(_MARKS).match(low)):
+            first = marks.end()
         tables = leading = 0
         for at, bits in starts:
             tables |= bits
@@ -96,9 +103,9 @@ class Openings:
     @cached_property
     def _index(self) -> _Index:
         index = _Index()
-        for number, phrases in enumerate(self._tables):
+        for number, phrases in enumerate(self._tables, 1):
             for phrase in phrases:
-                index.add(lowered(phrase), 1 << number)
+                index.add(lowered(phrase), _NEXT << number)
         return index
 
 
@@ -125,6 +132,7 @@ class _Index:
         first, *more = compiled(_WORD).findall(stem)
         if more and not (goes_on and stem.endswith(more[0])):
             _join(self._longer.setdefault(first, {}), more[0], bits)
+            _join(self._words.whole, first, _NEXT)
         elif goes_on and stem == first:
             _join(self._words.stems, first, bits)
             self._words.longest_stem = max(self._words.longest_stem, len(first))
@@ -133,19 +141,19 @@ class _Index:
 
     def starts(self, low: str) -> list[tuple[int, int]]:
         """(offset, bits) of each place in a `lowered` text, in order."""
-        words, longer = self._words, self._longer
-        starts: list[tuple[int, int]] = []
         plain = low.isascii()
-        found = list(compiled(_PLAIN_WORD if plain else _WORD).finditer(low))
-        run = ""
-        for word in reversed(found):
-            following, run = run, word.group()
-            bits = words[run]
-            if run in longer:
-                bits |= longer[run].get(following, 0)
+        parts = compiled(_BETWEEN_PLAIN if plain else _BETWEEN).split(low)
+        found = [*parts[1::2], ""]
+        starts: list[tuple[int, int]] = []
+        ends: list[int] = []
+        for number, bits in enumerate(map(self._words.__getitem__, found)):
+            if not bits:
+                continue
+            if bits & _NEXT:
+                bits = bits ^ _NEXT | self._longer[found[number]].get(found[number + 1], 0)
             if bits:
-                starts.append((word.start(), bits))
-        starts.reverse()
+                ends = ends or list(accumulate(map(len, parts)))
+                starts.append((ends[2 * number], bits))
         others = [place for first, opening in self._others.items() if first in low for place in _places(low, opening)]
         if not plain:
             others += self._among_cjk(low)

@@ -101,7 +101,8 @@ class Phrases(tuple[str, ...]):
 
     def spans(self, text: str) -> tuple[tuple[int, int], ...]:
         """Start and end of each hit, from left to right, none overlapping another."""
-        return tuple([hit.span() for hit in self._hits(text)])
+        hits = self._hits(text)
+        return tuple([hit.span() for hit in hits]) if hits else ()
 
     def within(self, text: str) -> bool:
         low = lowered(text)
@@ -121,11 +122,8 @@ class Phrases(tuple[str, ...]):
 
     def found(self, text: str) -> tuple[str, ...]:
         """Distinct hits, lowered, in order of appearance."""
-        return tuple(dict.fromkeys([hit.group() for hit in self._hits(text)]))
-
-    def chances(self, text: str) -> int:
-        """No fewer than there are hits, and 0 where there is none for sure; cheaper than the hits where it can be."""
-        return len(self._hits(text))
+        hits = self._hits(text)
+        return tuple(dict.fromkeys([hit.group() for hit in hits])) if hits else ()
 
     def may_lead(self, text: str) -> bool:
         """False where the text does not begin with a phrase for sure; cheaper than `leads` where it can be."""
@@ -151,42 +149,36 @@ class Shared(Phrases):
     That look costs as much as four searches, so a table that is asked alone is no table to share.
     """
 
-    _openings: Openings
-    _bit: int
+    openings: Openings
+    bit: int
 
     def __new__(cls, phrases: Iterable[str], openings: Openings) -> Shared:
         table = super().__new__(cls, phrases)
-        table._openings = openings
-        table._bit = openings.join(table)
+        table.openings = openings
+        table.bit = openings.join(table)
         return table
 
     def within(self, text: str) -> bool:
         return bool(self._hits(text))
 
-    def chances(self, text: str) -> int:
-        if not self._openings.is_worth_it:
-            return super().chances(text)
-        places, bit = _places(self._openings, text), self._bit
-        return sum([bool(bits & bit) for _, bits in places.starts]) if places.tables & bit else 0
-
     def may_lead(self, text: str) -> bool:
-        if not self._openings.is_worth_it:
+        if not (self.openings.worth_it or self.openings.ask()):
             return super().may_lead(text)
-        return bool(_places(self._openings, text).leading & self._bit)
+        return bool(_places(self.openings, text).leading & self.bit)
 
     def leads(self, text: str) -> bool:
-        if not self._openings.is_worth_it:
+        if not (self.openings.worth_it or self.openings.ask()):
             return super().leads(text)
-        places, bit = _places(self._openings, text), self._bit
+        places, bit = _places(self.openings, text), self.bit
         if not places.leading & bit:
             return False
         tried = (at for at, bits in places.starts if at <= places.first and bits & bit)
         return any(self._pattern.match(places.low, at) for at in tried)
 
     def _hits(self, text: str) -> Sequence[re.Match[str]]:
-        if not self._openings.is_worth_it:
+        if not (self.openings.worth_it or self.openings.ask()):
             return super()._hits(text)
-        places, bit = _places(self._openings, text), self._bit
+        places, bit = _places(self.openings, text), self.bit
         if not places.tables & bit:
             return ()
         match, low = self._pattern.match, places.low
@@ -197,6 +189,27 @@ class Shared(Phrases):
                 end = hit.end()
                 hits.append(hit)
         return hits
+
+
+class Together:
+    """Tables that are asked about a text all at once."""
+
+    def __init__(self, tables: Iterable[Phrases]) -> None:
+        asked = tuple(tables)
+        self._openings = next((one.openings for one in asked if isinstance(one, Shared)), None)
+        shared = {at: one for at, one in enumerate(asked) if isinstance(one, Shared) and one.openings is self._openings}
+        self._bits = [shared[at].bit if at in shared else 0 for at in range(len(asked))]
+        self._alone = [(at, one) for at, one in enumerate(asked) if at not in shared]
+
+    def chances(self, text: str) -> list[int]:
+        """Of each table no fewer than it has hits in the text, and 0 where it has none for sure; cheaper than the hits,
+        since tables that share a look are told by it, whatever was asked before."""
+        places = _places(self._openings, text) if self._openings is not None else None
+        seen, starts = (places.tables, places.starts) if places is not None else (0, [])
+        found = [sum([1 for _, bits in starts if bits & bit]) if seen & bit else 0 for bit in self._bits]
+        for at, table in self._alone:
+            found[at] = len(table.spans(text))
+        return found
 
 
 @lru_cache(maxsize=32)

@@ -41,6 +41,7 @@ _LEAD = (
     r"|\[?(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\]?(?=\s|$)\s*"
     r"|\[[a-z][a-z_]{1,20}(?::[a-z][a-z_]{1,20})?\](?=\s|$)\s*)"
 )
+_SENTENCE_END = r"(?<![.!?…])[.!?…]++[\"'”’)\]*_]{0,4}(?=\s)|[。！？]+[”’」』）\"]{0,4}|\n\s*\n"
 
 
 def normalise(text: str) -> str:
@@ -153,12 +154,13 @@ def sentences(text: str) -> tuple[str, ...]:
 
     Never inside `code`, after an abbreviation, an initial or a list number, in a decimal, an address or a path.
     """
+    ends = list(compiled(_SENTENCE_END).finditer(text))
+    if not ends:
+        return (whole,) if (whole := text.strip()) else ()
     code = [match.span() for match in compiled(r"`[^`\n]{1,400}`").finditer(text)]
     cuts: list[int] = []
     inside = 0
-    for match in compiled(r"(?<![.!?…])[.!?…]++[\"'”’)\]*_]{0,4}(?=\s)|[。！？]+[”’」』）\"]{0,4}|\n\s*\n").finditer(
-        text
-    ):
+    for match in ends:
         at = match.end()
         while inside < len(code) and code[inside][1] <= match.start():
             inside += 1

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slowwave.pipeline.language.lexicon import LEXICON
-from slowwave.pipeline.language.openings import REMEMBERED, Openings
-from slowwave.pipeline.language.patterns import Phrases, Shared, alternatives, lowered
+from slowwave.pipeline.language.openings import REMEMBERED, WORTH_A_LOOK, Openings
+from slowwave.pipeline.language.patterns import Phrases, Shared, Together, alternatives, lowered
 
 TABLES = ("lasting", "cause", "imperative", "confirmations", "chat", "owner", "media", "heading_work", "need")
 ODD = Shared(
@@ -46,7 +46,7 @@ def test_finds_what_a_search_through_the_whole_text_finds(text: str) -> None:
             assert one.spans(text) == tuple(hit.span() for hit in pattern.finditer(low))
             assert one.within(text) == bool(one.spans(text))
             assert one.leads(text) == leading
-            assert one.chances(text) >= len(one.spans(text))
+            assert Together([one]).chances(text)[0] >= len(one.spans(text))
             assert one.may_lead(text) or not leading
 
 
@@ -62,10 +62,28 @@ def test_finds_what_a_search_through_the_whole_text_finds(text: str) -> None:
 )
 def test_few_places_are_tried(text: str, places: int) -> None:
     table = Shared(("use", "always", "tabs or spaces", "ran out", "以后", "不要用", "no*"), Openings())
-    assert table.chances(text) <= places
-    while not table._openings.is_worth_it:
-        pass
-    assert table.chances(text) == places
+    assert Together([table]).chances(text) == [places]
+
+
+def test_what_a_text_may_hold_does_not_depend_on_what_was_asked_before() -> None:
+    text = "always use tabs, no longer spaces; 以后不要用"
+    tables = ("use", "always", "no*"), ("spaces", "以后", "不要"), ("tabs or spaces",)
+
+    def told(questions: int) -> list[int]:
+        openings = Openings()
+        shared = [Shared(table, openings) for table in tables]
+        for number in range(questions):
+            shared[0].within(f"word {number}")
+        return Together([*shared, Phrases(("tabs", "spaces"))]).chances(text)
+
+    assert told(0) == told(2 * WORTH_A_LOOK) == [3, 3, 0, 2]
+
+
+@settings(max_examples=100)
+@given(_texts)
+def test_many_tables_are_told_as_each_alone(text: str) -> None:
+    tables = _tables()
+    assert Together(tables).chances(text) == [Together([table]).chances(text)[0] for table in tables]
 
 
 @settings(max_examples=100)

@@ -25,8 +25,7 @@ def narrate(memory: Memory, lines: Iterable[Heard], projects: Projects) -> tuple
     """Further lines for each project that tonight's notes tell enough about: three events on two days."""
     told: dict[str, list[Heard]] = defaultdict(list)
     for line in lines:
-        typed = line.stated and line.event in TOLD
-        if line.entry.day is None or not (typed or line.accepted):
+        if line.entry.day is None or not (line.named in TOLD or line.accepted):
             continue
         name = projects.of(line.entry.text, line.piece.parent, *reversed(line.piece.headings))
         if name and tokens(_first(line)) <= TOKENS and not line.barred:

@@ -64,7 +64,7 @@ DECLARED_HOMES: Mapping[str, Home] = {
 
 @dataclass(frozen=True)
 class Heard:
-    """One fresh line. named: the type that it states, "" for none.
+    """One fresh line. named: the type that it states, "" for none. role: of its file.
 
     score: the gate's, with what the stated type adds; of a line that was refused early, less than it takes.
     kind, home: as the gate has them, but a correction is a rule of how to work whatever its words are.
@@ -74,7 +74,7 @@ class Heard:
     piece: Piece
     verdict: Verdict
     named: str
-    source: str
+    role: Role
     score: float
     lexicon: Lexicon = field(repr=False)
 
@@ -82,6 +82,11 @@ class Heard:
     def stated(self) -> bool:
         """Whether its type was stated."""
         return bool(self.named)
+
+    @property
+    def source(self) -> str:
+        """As evidence names it."""
+        return evidence.of_line(self.entry, self.role)
 
     @cached_property
     def event(self) -> str:
@@ -140,12 +145,11 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         if entry is None or piece is None:
             continue
         named, text = _declared(entry, doc.role)
-        source = evidence.of_entry(memory, entry)
         said = Piece(text, piece.headings, piece.parent, piece.shape, piece.in_transcript, piece.in_dream_block)
         added = STATED.get(named, 0.0)
         strange = entry.origin in STRANGERS
         verdict = judge(said, lexicon, THRESHOLD - added) if not strange else _of_strangers(text)
-        found.append(Heard(entry, said, verdict, named, source, verdict.score + added, lexicon))
+        found.append(Heard(entry, said, verdict, named, doc.role, verdict.score + added, lexicon))
     return tuple(found)
 
 

@@ -66,9 +66,9 @@ class Neighbours(Generic[Key]):
         near = self._sharing(text, TOGETHER)
         drawn = sketch(text) if near else None
         for place in near:
-            other, key = self._texts[place]
             if drawn is None or not may_be_alike(drawn, self._sketch(place), SAME):
                 continue
+            other, key = self._texts[place]
             agree = self._sense(place) == _sense(text) and polarity(text) == polarity(other)
             if agree and similarity(text, other) >= SAME:
                 return key
@@ -79,11 +79,12 @@ class Neighbours(Generic[Key]):
 
         They name this one's values beside their own ("21 days instead of 14"), and speak of the same thing.
         """
-        old, spoken = _sense(text).values, content_words(text)
-        rare = frozenset(self._rare(text)[:PROBES])
-        for place in self._with_all(old):
-            if not old < self._sense(place).values:
-                continue
+        old = _sense(text).values
+        near = [place for place in self._with_all(old) if old < self._senses[place].values]
+        if not near:
+            return
+        spoken, rare = content_words(text), frozenset(self._rare(text)[:PROBES])
+        for place in near:
             other, key = self._texts[place]
             theirs = content_words(other)
             if len(spoken & theirs) >= ABOUT and not rare.isdisjoint(theirs) and announces_change(other):
@@ -134,8 +135,9 @@ class Neighbours(Generic[Key]):
         return min((self._holding.get(value, []) for value in values), key=len, default=[])
 
     def _rare(self, text: str) -> list[str]:
-        known = [word for word in content_words(text) if 0 < len(self._under.get(word, ())) <= BUCKET]
-        return sorted(known, key=lambda word: (len(self._under[word]), -len(word), word))
+        under = self._under
+        known = [(word, len(under[word])) for word in content_words(text) if word in under]
+        return [word for *_, word in sorted([(count, -len(word), word) for word, count in known if count <= BUCKET])]
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -36,14 +36,21 @@ class Projects:
         self._names = {normalise(name): name for name in (*_told(memory), *self._homes)}
         pattern = one_of(self._names)
         self._any = re.compile(rf"(?<![A-Za-z0-9_])(?:{pattern})(?![A-Za-z0-9_])") if pattern else None
+        self._under: dict[tuple[str, ...], str] = {}
 
-    def of(self, *texts: str) -> str:
-        """The name that these texts (the most telling first) are about, "" if none is named."""
-        for text in texts:
-            found = self._any.search(normalise(text)) if self._any else None
-            if found is not None:
-                return self._names[found[0]]
-        return ""
+    def of(self, text: str, *around: str) -> str:
+        """The name that a text is about, else what stands around it (the most telling first), "" if none is named."""
+        return self._in(text) or self._around(around)
+
+    def _around(self, texts: tuple[str, ...]) -> str:
+        # Many lines stand under the same headings.
+        if texts not in self._under:
+            self._under[texts] = next((name for text in texts if (name := self._in(text))), "")
+        return self._under[texts]
+
+    def _in(self, text: str) -> str:
+        found = self._any.search(normalise(text)) if self._any else None
+        return self._names[found[0]] if found is not None else ""
 
     def home(self, name: str) -> str:
         """The path of the topic file of that project, "" while it has none."""

@@ -93,10 +93,10 @@ def _focus(told: Iterable[Heard], projects: Projects) -> tuple[_Row, ...]:
 
 def _is_milestone(line: Heard) -> bool:
     """Something finished that is marked as high or spoken of as reached; done-lists are no milestones."""
-    if line.stated and line.event not in ("completed", "event"):
+    if line.named not in ("", "completed", "event"):
         return False
     if is_milestone(line.entry.text):
-        return line.stated or line.event == "completed"
+        return bool(line.named) or line.event == "completed"
     return line.entry.high and line.event == "completed"
 
 

@@ -110,16 +110,22 @@ def _is_ahead(line: Heard, night: Night) -> bool:
     if line.named in DONE_WITH:
         return False
     piece = line.piece
-    named = any(_names_a_day_from(night.today, text) for text in (piece.text, piece.parent, *piece.headings))
-    if not named or line.event in DONE_WITH or line.barred:
+    if not _names_a_day_from(night.today, piece.text) and not _are_under_a_day_from(
+        night.today, piece.parent, piece.headings
+    ):
         return False
-    return _names_a_day_from(night.today, line.judged.text)
+    return line.event not in DONE_WITH and not line.barred and _names_a_day_from(night.today, line.judged.text)
 
 
-@lru_cache(maxsize=1 << 10)
 def _names_a_day_from(today: date, text: str) -> bool:
-    """It names this day or a later one. Kept, since many lines stand under one heading."""
+    """It names this day or a later one."""
     return any(day >= today for day in days_in(text))
+
+
+@lru_cache(maxsize=1 << 8)
+def _are_under_a_day_from(today: date, parent: str, headings: tuple[str, ...]) -> bool:
+    """One of them names it. Kept, since many lines stand under one heading."""
+    return any(_names_a_day_from(today, text) for text in (parent, *headings))
 
 
 def _answers(lines: Iterable[Heard], asked: Iterable[Entry]) -> Neighbours[Heard]:
