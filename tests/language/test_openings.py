@@ -82,8 +82,9 @@ def test_what_a_text_may_hold_does_not_depend_on_what_was_asked_before() -> None
 @settings(max_examples=100)
 @given(_texts)
 def test_many_tables_are_told_as_each_alone(text: str) -> None:
-    tables = _tables()
+    *tables, other = _tables()
     assert Together(tables).chances(text) == [Together([table]).chances(text)[0] for table in tables]
+    assert Together([*tables, other]).chances(text)[-1] == len(other.spans(text))
 
 
 @settings(max_examples=100)
