@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date
 
 from slowwave.flows import wiring
+from slowwave.flows.reflex_answer import compiled_answer, holds, today
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.reflex import Reflex
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.format.reflexes import UNREADABLE, commented, parse_reflexes, reflex_text
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.recall.reflexes import Answer, Table, compiled_table
-from slowwave.pipeline.store import reflexes as store
-from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store import reflex_table, reflexes as store
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.workspace import Workspace
 
 ENTRY = "entry:"
-LARGEST_CHECKED = 64 << 20
-"""Bytes of a file whose digest is checked."""
-COMMAND_SECONDS = 2.0
 SUGGESTED_TRIGGERS = 3
 CORRECTED = 2
 """Corrections from which a reflex is suggested (BEHAVIOUR, "Failure patterns")."""
@@ -55,7 +50,7 @@ def read(workspace: Workspace) -> tuple[tuple[Reflex, ...], tuple[Finding, ...]]
 
 def compile_table(workspace: Workspace) -> tuple[Finding, ...]:
     """Compile what is typed; nothing is done where that is what the table holds already."""
-    stamp = store.stamp(workspace)
+    stamp = reflex_table.stamp(workspace)
     if not stamp and _compiled(workspace) is None:
         return ()
     reflexes, findings = read(workspace)
@@ -67,7 +62,7 @@ def compile_table(workspace: Workspace) -> tuple[Finding, ...]:
         valid = {entry.id for entry in memory.by_id.values() if entry.active(now) and not entry.stale}
         reflexes = tuple(replace(one, check=_of_entry(one.check, valid)) for one in reflexes)
     if settled or stamp != _compiled(workspace):
-        store.keep_table(workspace, compiled_table(reflexes, stamp))
+        reflex_table.keep_table(workspace, compiled_table(reflexes, stamp))
     return (*findings, *expired(workspace, reflexes))
 
 
@@ -90,36 +85,13 @@ def answer(workspace: Workspace, message: str, *, fresh: bool) -> tuple[Answer, 
     """What a message sets off, and whether the table is older than what is typed. fresh: compile it first if so."""
     if fresh:
         compile_table(workspace)
-    try:
-        table = Table(store.table_path(workspace))
-    except OSError:
-        return Answer(), bool(store.stamp(workspace))
-    with closing(table):
-        found = table.answer(message, today(workspace).isoformat(), lambda check: holds(workspace, check))
-        return found, table.stamp != store.stamp(workspace)
-
-
-def holds(workspace: Workspace, check: str) -> bool:
-    """Whether what a reflex rests on is still so."""
-    kind, _, rest = check.partition(":")
-    if kind == "file":
-        return os.path.exists(_path(workspace, rest))
-    if kind == "sha256":
-        return _digest_holds(workspace, *rest.partition(":")[::2])
-    if kind == "cmd":
-        return workspace.settings.recall.commands and _command_holds(workspace, rest)
-    return kind == "entry" and rest.endswith("=valid")
-
-
-def today(workspace: Workspace) -> date:
-    """The local day."""
-    return local_day(wiring.now(workspace.settings), workspace.settings.schedule.day_start_hour)
+    return compiled_answer(workspace, message)
 
 
 def listed(workspace: Workspace) -> tuple[tuple[Known, ...], tuple[Finding, ...]]:
     """Every reflex with its state."""
     reflexes, findings = read(workspace)
-    counted, day = store.fires(workspace), today(workspace)
+    counted, day = reflex_table.fires(workspace), today(workspace)
     compile_table(workspace)
     known = [Known(one, _state(workspace, one, day), counted[one.id]) for one in reflexes]
     return tuple(known), findings
@@ -200,41 +172,7 @@ def _of_entry(check: str, valid: set[str]) -> str:
 
 def _compiled(workspace: Workspace) -> str | None:
     try:
-        with closing(Table(store.table_path(workspace))) as table:
+        with closing(Table(reflex_table.table_path(workspace))) as table:
             return table.stamp
     except OSError:
         return None
-
-
-def _path(workspace: Workspace, given: str) -> str:
-    return os.path.join(workspace.root, os.path.expanduser(given.strip()))
-
-
-def _digest_holds(workspace: Workspace, wanted: str, given: str) -> bool:
-    from hashlib import sha256
-
-    path = _path(workspace, given)
-    try:
-        identity = os.stat(path)
-        data = FILES.read(path) if identity.st_size <= LARGEST_CHECKED else None
-    except OSError:
-        return False
-    return data is not None and sha256(data).hexdigest() == wanted.strip().lower()
-
-
-def _command_holds(workspace: Workspace, command: str) -> bool:
-    import shlex
-    import subprocess
-
-    try:
-        done = subprocess.run(
-            shlex.split(command),
-            cwd=workspace.root,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=COMMAND_SECONDS,
-            check=False,
-        )
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return False
-    return done.returncode == 0

@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 
 from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
+from slowwave.pipeline.recall.database import uri_of
 from slowwave.pipeline.recall.row import Row
 
 if TYPE_CHECKING:
@@ -43,8 +44,6 @@ CREATE INDEX replaced_key ON replaced(key);
 CREATE INDEX replaced_page ON replaced(page);
 CREATE VIRTUAL TABLE postings USING fts5(terms, content='', columnsize=0, detail=none, tokenize='ascii');
 """
-_ESCAPED = str.maketrans({"%": "%25", "?": "%3f", "#": "%23"})
-"""In the address of a file; what does this for any address takes 3 ms to load."""
 _CHUNK = 500
 """Values in one statement; SQLite before 3.32 takes 999."""
 
@@ -148,7 +147,7 @@ def opened(path: str, *, write: bool) -> Index:
         database = sqlite3.connect(path, isolation_level=None)
     else:
         mode = "rwc" if write else "ro"
-        where = f"file:{path.translate(_ESCAPED)}?mode={mode}"
+        where = f"{uri_of(path)}?mode={mode}"
         database = sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
     try:
         database.execute("PRAGMA secure_delete = ON")

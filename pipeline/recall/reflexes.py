@@ -7,18 +7,19 @@ what stands under a word of the message is compared. The standard library alone,
 from __future__ import annotations
 
 import re
-import signal
 import sqlite3
-import threading
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
-from types import FrameType
 
-from slowwave.pipeline.domain.reflex import Reflex, is_regex
+from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass
 from slowwave.pipeline.language.patterns import CJK
 from slowwave.pipeline.language.words import normalise, tokens, words
+from slowwave.pipeline.recall.database import uri_of
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from slowwave.pipeline.domain.reflex import Reflex
 
 VERSION = 1
 BUDGET = 300
@@ -64,11 +65,15 @@ class Answer:
 
 def compiled_table(reflexes: Sequence[Reflex], stamp: str) -> bytes:
     """The table as the bytes of a database. stamp: of the file that it was read from."""
+    from slowwave.pipeline.domain.reflex import is_regex
+
     with closing(sqlite3.connect(":memory:")) as base:
         base.executescript(_SCHEMA)
         base.execute("INSERT INTO about VALUES (?, ?)", (VERSION, stamp))
         triggers = [(place, one) for place, reflex in enumerate(reflexes) for one in reflex.triggers]
         folded = [(place, normalise(one), words(one)) for place, one in triggers if not is_regex(one)]
+        from collections import Counter
+
         seen = Counter(word for _, _, found in folded for word in set(found))
         under = ((min(found, key=lambda word: (seen[word], word), default=""), one, at) for at, one, found in folded)
         base.executemany("INSERT INTO phrases VALUES (?, ?, ?)", under)
@@ -88,11 +93,9 @@ class Table:
     """A compiled table, open for reading. OSError for one that is not there, torn or of another version."""
 
     def __init__(self, path: str) -> None:
-        from urllib.request import pathname2url
-
         try:
             # Nobody writes into it: a new one takes its name.
-            self._base = sqlite3.connect(f"file:{pathname2url(path)}?mode=ro&immutable=1", uri=True)
+            self._base = sqlite3.connect(f"{uri_of(path)}?mode=ro&immutable=1", uri=True)
             version, stamp = self._base.execute("SELECT version, stamp FROM about").fetchone()
         except (sqlite3.Error, TypeError, ValueError) as error:
             raise OSError(str(error)) from error
@@ -189,6 +192,9 @@ class _TooSlowError(Exception):
 @contextmanager
 def _cut_off(seconds: float) -> Iterator[None]:
     """Ends what takes longer. Where no timer can interrupt (Windows, other threads) only the cap on the text helps."""
+    import signal
+    import threading
+
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -130,7 +130,7 @@ def test_prune_makes_comments_of_what_has_expired(told: Told, table: Path) -> No
 
 
 def test_stats_say_what_never_fired_and_what_hears_the_same(told: Told, workspace: Path, table: Path) -> None:
-    from slowwave.pipeline.store.reflexes import note_fires
+    from slowwave.pipeline.store.reflex_table import note_fires
     from slowwave.pipeline.store.workspace import open_workspace
 
     table.write_text("- when: tea\n  say: green\n- when: [TEA, milk]\n  say: white\n")
