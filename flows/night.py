@@ -16,6 +16,7 @@ from slowwave.flows.recall import keep_up
 from slowwave.flows.record import keep_record, last_slot_done, note_run
 from slowwave.flows.reflexes import compile_table
 from slowwave.flows.replay import NO_REPLAY, Heard, replay
+from slowwave.flows.residents import compile_snapshot
 from slowwave.flows.slots import due, last_slot
 from slowwave.flows.steps import (
     COMMIT,
@@ -33,6 +34,7 @@ from slowwave.flows.steps import (
     plainly,
 )
 from slowwave.flows.switch import is_off
+from slowwave.flows.told import recalled
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
@@ -250,7 +252,9 @@ def _sleep(
     known = {path: doc for path, doc in loaded.memory.documents.items() if path not in later}
     memory = replace(loaded.memory, documents=known) if later else loaded.memory
     checks = (entry.annotation.get("chk") for entry in memory.active(now) if "chk" in entry.annotation)
-    night = replace(night, checked=answers(workspace.root, wiring.home_folder(), checks))
+    night = replace(
+        night, checked=answers(workspace.root, wiring.home_folder(), checks), recalled=recalled(workspace)
+    )
     older = older_than(memory, asked.since) if asked.since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()
@@ -361,6 +365,8 @@ def _land(
         receipt = commit_night(workspace, loaded, slept.result, pages, now)
         landed = (*receipt.conflicts, *receipt.findings, *_into_git(workspace, slept, receipt))
         _keep(workspace, slept, now, (*findings, *landed))
+    with suppress(OSError):
+        compile_snapshot(workspace, slept.result.after)
     return landed
 
 

@@ -16,7 +16,8 @@ from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.format.reflexes import UNREADABLE, commented, parse_reflexes, reflex_text
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.recall.reflexes import Answer, Table, compiled_table
-from slowwave.pipeline.store import reflex_table, reflexes as store
+from slowwave.pipeline.store import reflex_table
+from slowwave.pipeline.store import reflexes as store
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.workspace import Workspace
 

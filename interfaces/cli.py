@@ -1,10 +1,13 @@
-"""``dream``: the command line's front door. A capture goes its own way, before any library is loaded."""
+"""``dream``: the command line's front door. What an agent waits for goes its own way, before any library
+is loaded."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 
+AWAITED = ("capture", "context")
+"""Commands that an agent waits for."""
 INTERRUPTED = 130
 """What a shell answers for a command that Ctrl-C ended."""
 
@@ -18,7 +21,7 @@ def main() -> None:
     except KeyboardInterrupt:
         # While the program is still being loaded, before any command could say more.
         code = INTERRUPTED
-    if _command(arguments) == "capture":
+    if _command(arguments) in AWAITED:
         _leave(code)
     sys.exit(code)
 
@@ -47,10 +50,15 @@ def _in_utf8() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line, without the program's name, and answer the exit code."""
-    if _command(arguments) == "capture":
+    command = _command(arguments)
+    if command == "capture":
         from slowwave.interfaces import capture
 
         return capture.main(arguments)
+    if command == "context":
+        from slowwave.interfaces import context
+
+        return context.main(arguments)
     from slowwave.interfaces import cli_app
 
     return cli_app.run(arguments)

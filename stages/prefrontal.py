@@ -19,6 +19,7 @@ from slowwave.pipeline.domain.distil.messages import messages
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.distil.procedures import HowTo, how_tos
 from slowwave.pipeline.domain.distil.projects import Projects
+from slowwave.pipeline.domain.distil.recalled import recalled
 from slowwave.pipeline.domain.distil.state import state_of_affairs
 from slowwave.pipeline.domain.distil.waiting import attend
 from slowwave.pipeline.domain.intent import (
@@ -73,6 +74,7 @@ def run(memory: Memory, night: Night) -> Outcome:
     say = messages(night.settings.language, (line.entry.text for line in lines))
     changes: tuple[Intent, ...] = (
         *entries(memory, night, coming, projects, intake),
+        *recalled(memory, night, {one.entry.id: one.days for one in intake.used()}),
         *narrate(memory, lines, projects),
         *waiting.opened,
         *waiting.closed,

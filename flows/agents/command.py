@@ -17,20 +17,24 @@ _START = "import sys; sys.path.append(sys.argv.pop(1)); from slowwave.interfaces
 which is how a hook of Claude Code's blocks what the person typed."""
 
 
+CAPTURE, CONTEXT = "capture", "context"
+
+
 @dataclass(frozen=True, slots=True)
 class HookCommand:
     """A hook of ours, as it is entered somewhere. python, house, workspace: absolute paths. house: the folder in which
-    the package `slowwave` lies."""
+    the package `slowwave` lies. verb: what it does, capture or context."""
 
     python: str
     house: str
     agent: str
     workspace: str
+    verb: str = CAPTURE
 
     @property
     def words(self) -> tuple[str, ...]:
         """For a program that starts it without a shell."""
-        begin = (self.python, *_BARE, "-c", _START, self.house, "capture")
+        begin = (self.python, *_BARE, "-c", _START, self.house, self.verb)
         return (*begin, "--agent", self.agent, "-w", self.workspace)
 
     @property
@@ -56,16 +60,26 @@ def known(line: str) -> HookCommand | None:
 
 def known_words(words: list[str]) -> HookCommand | None:
     """The same, of words."""
-    if "capture" not in words or "--agent" not in words or not any("slowwave" in word for word in words):
+    verb = next((word for word in words if word in (CAPTURE, CONTEXT)), "")
+    if not verb or "--agent" not in words or not any("slowwave" in word for word in words):
         return None
     after = dict(pairwise(words))
     house = after.get(after.get("-c", ""), "")
-    return HookCommand(words[0], house, after.get("--agent", ""), after.get("-w", ""))
+    return HookCommand(words[0], house, after.get("--agent", ""), after.get("-w", ""), verb)
 
 
 def captures(line: str) -> bool:
     """Whether a command line captures for us, entered by whomever."""
-    return known(line) is not None or re.search(r"\bdream\b.*\bcapture\b", line) is not None
+    ours = known(line)
+    if ours is not None:
+        return ours.verb == CAPTURE
+    return re.search(r"\bdream\b.*\bcapture\b", line) is not None
+
+
+def refresh_words(workspace: str, scope: str) -> tuple[str, ...]:
+    """What compiles all that a hook reads, in a process of its own; it may load packages."""
+    begin = (os.path.abspath(sys.executable), "-I", "-X", "utf8", "-c", _START, _house(), CONTEXT, "--refresh")
+    return (*begin, "-w", workspace, *(("--scope", scope) if scope else ()))
 
 
 def _house() -> str:

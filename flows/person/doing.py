@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -10,6 +11,7 @@ from slowwave.flows import wiring
 from slowwave.flows.difference import difference
 from slowwave.flows.person.rows import Row, row
 from slowwave.flows.record import note_command
+from slowwave.flows.residents import compile_snapshot
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.entry import Entry
@@ -109,6 +111,8 @@ def do(
         return told
     if told.entry is not None:
         note_command(workspace, night.now, told.what, told.entry.id, [one.id for one in told.older], by)
+    with suppress(OSError):
+        compile_snapshot(workspace, acted.memory)
     changed = acted.receipt.changed
     return replace(told, files=changed, findings=(*acted.receipt.conflicts, *acted.receipt.findings))
 

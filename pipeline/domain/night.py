@@ -13,12 +13,14 @@ from slowwave.pipeline.settings import Settings
 @dataclass(frozen=True)
 class Night:
     """now: aware, in the configured zone. number: of this dream, from 1. checked: the checks of entries (``chk``) that
-    could be answered, each to why it fails, "" where it passes."""
+    could be answered, each to why it fails, "" where it passes. recalled: entries that recall showed to an agent, by id,
+    with the local days on which it did."""
 
     now: datetime
     number: int = 1
     settings: Settings = field(default_factory=Settings)
     checked: Mapping[str, str] = field(default_factory=dict)
+    recalled: Mapping[str, frozenset[date]] = field(default_factory=dict)
 
     @cached_property
     def today(self) -> date:

@@ -131,6 +131,12 @@ def topic_type_of(path: str) -> str:
     return prefix if prefix in TOPIC_TYPES else ""
 
 
+def project_of(path: str) -> str:
+    """The slug of the project whose own topic file this is; "" for any other file, the projects' general one too."""
+    stem = stem_of(path)
+    return stem.removeprefix("project_") if stem.startswith("project_") and stem != "project_general" else ""
+
+
 def slug(name: str) -> str:
     """A file name's middle from a title: lower case, letters and digits of any script, joined by hyphens.
 

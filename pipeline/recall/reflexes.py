@@ -129,7 +129,7 @@ class Table:
                     fired.append(one)
                     left -= cost
                 elif not fired:
-                    fired.append(Fired(name, _clipped(say, left), why, heard[place], cut=True))
+                    fired.append(Fired(name, clipped(say, left), why, heard[place], cut=True))
                     left = 0
                 else:
                     left_out.append(one)
@@ -177,7 +177,8 @@ def _stands(phrase: str, said: str) -> bool:
     return False
 
 
-def _clipped(text: str, budget: int) -> str:
+def clipped(text: str, budget: int) -> str:
+    """The beginning of a text that takes no more tokens, with the mark that it was cut."""
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2

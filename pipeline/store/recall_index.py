@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 
 from slowwave.pipeline.errors import Finding
-from slowwave.pipeline.format.text import as_text
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.paths import INDEX
@@ -36,6 +35,8 @@ def discard(workspace: Workspace, name: str) -> None:
 
 def text_of(workspace: Workspace, path: str) -> tuple[bytes, str] | None:
     """The bytes and the text of a file of the workspace; None for one that is gone, cannot be read or is no text."""
+    from slowwave.pipeline.format.text import as_text
+
     try:
         data = FILES.read(workspace.path(path))
     except OSError:

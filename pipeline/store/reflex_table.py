@@ -1,4 +1,4 @@
-"""The compiled table of reflexes, and which of them fired: what a hook reads, so that nothing of the night is loaded."""
+"""The compiled table of reflexes, and which of them fired: what a hook reads, loading nothing of the night."""
 
 from __future__ import annotations
 

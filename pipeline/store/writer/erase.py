@@ -14,7 +14,7 @@ from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.locks import STATE, write_lock
 from slowwave.pipeline.store.writer.audit import digest
 from slowwave.pipeline.store.writer.commit import WAIT_SECONDS
-from slowwave.pipeline.store.writer.paths import INDEX, JOURNAL, UNDO
+from slowwave.pipeline.store.writer.paths import INDEX, JOURNAL, SNAPSHOT, UNDO
 from slowwave.pipeline.store.writer.record import Image, parse_out, read_record
 from slowwave.pipeline.store.writer.state import keep
 
@@ -50,6 +50,7 @@ def clean_state(root: str, cut: Cut, renamed: Mapping[str, str], *, files: Files
         # Of stems, in which the sentence is not found; the next look makes it anew.
         for name in files.names(os.path.join(root, INDEX)):
             files.unlink(os.path.join(root, INDEX, name))
+        files.unlink(os.path.join(root, SNAPSHOT))
         for path in _own_files(root, files):
             data = files.read(os.path.join(root, path))
             if data is not None and (left := cut(data)) != data:

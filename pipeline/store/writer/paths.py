@@ -12,6 +12,7 @@ SPOOL = f"{STATE}/spool"
 JOURNAL = f"{STATE}/journal"
 UNDO = f"{STATE}/undo"
 INDEX = f"{STATE}/index"
+SNAPSHOT = f"{STATE}/cache/context.json"
 WRITES = f"{STATE}/writes.jsonl"
 
 # The manifest of the one commit that may be between its first and its last swap.

@@ -1,0 +1,256 @@
+"""``dream context``: what an agent is told before it answers. It waits meanwhile, so what is asked was compiled before.
+
+The cheapest first: reflexes by rule, once a session what always holds, then what the words of the message find. Nothing
+here loads an entry, a file of memory or a package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from slowwave.flows.fresh import NOTHING, Compiled, compiled, hits, refresh_beside
+from slowwave.flows.reflex_answer import compiled_answer
+from slowwave.pipeline.clock import in_zone
+from slowwave.pipeline.domain.places import project_of, slug
+from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.language.words import language_of, tokens
+from slowwave.pipeline.recall.fence import fenced, plain
+from slowwave.pipeline.recall.phrases import HEADS, SAID
+from slowwave.pipeline.recall.question import question
+from slowwave.pipeline.recall.reflexes import Answer, clipped
+from slowwave.pipeline.recall.resident import BYTES, LINES, TOKENS, Resident, of_project, within
+from slowwave.pipeline.recall.row import CANDIDATE, HELD
+from slowwave.pipeline.recall.search import RESERVED, Hit
+from slowwave.pipeline.sources.prompts import PROMPT, START, Asked, folders_of
+from slowwave.pipeline.store.reflex_table import note_fires, stamp
+from slowwave.pipeline.store.sessions import Session, keep_session, read_session, session_name, wording
+from slowwave.pipeline.store.traces import Trace, add_trace, query_of
+from slowwave.pipeline.store.workspace import Workspace
+
+BUDGET = 300
+"""Tokens of what a message finds (BEHAVIOUR, "Recall")."""
+LOOKED_AT, MOST = 20, 5
+"""Answers of the index that are looked at, and told at most."""
+FLOOR = 0.5
+"""Of the best one's score: what is found by less says little about a message that asked for nothing."""
+RESUMED = "resume"
+
+
+class _Found(NamedTuple):
+    id: str
+    why: str
+    line: str
+    wording: str
+
+
+class _Telling(NamedTuple):
+    """What is told, before it becomes a text."""
+
+    answer: Answer
+    stale: bool
+    start: tuple[Resident, ...]
+    left_out: int
+    found: tuple[_Found, ...]
+    trouble: Exception | None
+
+
+class Told(NamedTuple):
+    """text: to put before the agent's eyes, "" for nothing. trouble: why a part of it is lacking."""
+
+    text: str
+    trouble: Exception | None = None
+
+
+def tell(workspace: Workspace, asked: Asked) -> Told:
+    """What an agent is told now. That it was told is noted."""
+    if not asked.kind:
+        return Told("")
+    place, alone = _whose(workspace, asked)
+    now = in_zone(datetime.now(UTC).replace(microsecond=0), place.settings.schedule.zone)
+    name = session_name(asked.agent, asked.session)
+    session = read_session(place, name)
+    if asked.kind == START and asked.source != RESUMED:
+        session = session._replace(shown={})
+    told = _telling(place, asked, session, now, alone=alone)
+    text = _text(told, asked, now)
+    after = _after(place, session, told, asked, alone=alone)
+    with suppress(OSError):
+        if after != session or (asked.kind == START and name):
+            keep_session(place, name, after)
+        if text:
+            _leave_trace(place, asked, told, now)
+    return Told(text, told.trouble)
+
+
+def _whose(workspace: Workspace, asked: Asked) -> tuple[Workspace, bool]:
+    """(whose memory it is, whether its owner speaks and nobody else listens)."""
+    scopes = workspace.settings.scopes
+    if not scopes or not asked.senders:
+        return workspace, not asked.group
+    from slowwave.pipeline.domain.signal import Speaker
+    from slowwave.pipeline.domain.turn import Turn
+    from slowwave.pipeline.sources.scope import named, scope_of
+
+    who, *also = asked.senders
+    turn = Turn(
+        "", datetime.now(UTC), Speaker.HUMAN, "", who=who, channel=asked.channel, group=asked.group, also=tuple(also)
+    )
+    if scope := scope_of(turn, scopes, ""):
+        from slowwave.pipeline.domain.scope import parse_scope
+        from slowwave.pipeline.store.scopes import open_scope
+
+        return open_scope(workspace, parse_scope(scope)), not asked.group
+    stranger = named(turn, scopes, workspace.settings.words.owners)
+    return workspace, not asked.group and not stranger
+
+
+def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *, alone: bool) -> _Telling:
+    answer, stale = compiled_answer(place, asked.message) if asked.kind == PROMPT else (Answer(), False)
+    if stale:
+        with suppress(OSError):
+            refresh_beside(place)
+    is_new = session.start is None and bool(asked.question) and bool(asked.session)
+    starts = alone and (is_new if asked.kind == PROMPT else session.start is None or asked.source != RESUMED)
+    asks = alone and bool(question(asked.question).terms)
+    start: tuple[Resident, ...] = ()
+    left_out = 0
+    found: tuple[_Found, ...] = ()
+    trouble = None
+    try:
+        known = compiled(place) if starts or asks else NOTHING
+        moment = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        folders = _folders(place, asked)
+        if starts:
+            start, left_out = _start(known, session, moment, folders)
+        if asks:
+            told = {one.id for one in start}.union(session.start or ())
+            rows = hits(place, asked.question, moment, known, LOOKED_AT)
+            found = _found(rows, session, told, folders, language_of(asked.question))
+    except Exception as error:
+        # What is said by rule is said, whatever is wrong with the rest.
+        trouble = error
+    said = stale and session.stale != stamp(place) and bool(asked.session) and bool(answer.fired or asks)
+    return _Telling(answer, said, start, left_out, found, trouble)
+
+
+def _folders(place: Workspace, asked: Asked) -> Sequence[str] | None:
+    """The folders by whose names a project is known; None where projects are not kept apart."""
+    return None if place.settings.recall.cross_project else [slug(part) for part in folders_of(asked.project)]
+
+
+def _start(
+    known: Compiled, session: Session, moment: str, folders: Sequence[str] | None
+) -> tuple[tuple[Resident, ...], int]:
+    """The resident snapshot: the same entries each time that a session is told, as far as they hold."""
+    every = [one for one in known.residents if one.holds(moment)]
+    seen = {one.id: one for one in every if folders is None or of_project(one.project, folders)}
+    if session.start is not None:
+        return tuple(seen[name] for name in session.start if name in seen), session.left_out
+    lines = ((name, _resident_line(one)) for name, one in seen.items())
+    names, left_out = within(lines, TOKENS, lines=LINES, size=BYTES)
+    return tuple(seen[name] for name in names), left_out + known.beyond
+
+
+def _found(
+    rows: Iterable[Hit], session: Session, told: set[str], folders: Sequence[str] | None, language: str
+) -> tuple[_Found, ...]:
+    """What is told of the answers: what has the message's words, was not told yet, and fits."""
+    best = 0.0
+    fitting: list[tuple[bool, _Found]] = []
+    for place, hit in enumerate(rows):
+        row = hit.row
+        best = best or hit.score
+        warns = row.high and place < RESERVED
+        if row.state not in (HELD, CANDIDATE) or not hit.parts.words or not (warns or hit.score >= FLOOR * best):
+            continue
+        if folders is not None and not of_project(project_of(hit.path), folders):
+            continue
+        worded = wording(row.text)
+        if row.key not in told and session.shown.get(row.key) != worded:
+            fitting.append((warns, _Found(row.key, _why(hit, warns), _line(hit, language), worded)))
+    chosen: dict[int, _Found] = {}
+    left = BUDGET
+    # A warning has its place even where others come before it.
+    for at in sorted(range(len(fitting)), key=lambda at: (not fitting[at][0], at)):
+        one = fitting[at][1]
+        cost = tokens(one.line) + 1
+        if cost > left and not chosen:
+            one, cost = one._replace(line=clipped(one.line, left)), left
+        if cost <= left and len(chosen) < MOST:
+            chosen[at] = one
+            left -= cost
+    return tuple(chosen[at] for at in sorted(chosen))
+
+
+def _why(hit: Hit, warns: bool) -> str:
+    if hit.row.state == CANDIDATE:
+        return "unconfirmed"
+    return "warning" if warns else "pattern" if hit.row.kind == "pattern" else "words"
+
+
+def _line(hit: Hit, language: str) -> str:
+    row = hit.row
+    unsure = _said(language)["unconfirmed"] if row.state == CANDIDATE else ""
+    return _dated(f"{'⚠ ' if row.high else ''}{unsure}{plain(row.text)}", row.day, f"{hit.path}:{row.line}")
+
+
+def _resident_line(one: Resident) -> str:
+    return _dated(f"{'⚠ ' if one.high else ''}{plain(one.text)}", one.day, one.place)
+
+
+def _dated(text: str, day: str, place: str) -> str:
+    return f"- {text} [{', '.join(filter(None, (day, plain(place))))}]"
+
+
+def _said(language: str) -> dict[str, str]:
+    return dict(SAID["zh" if language == "zh" else "en"])
+
+
+def _text(told: _Telling, asked: Asked, now: datetime) -> str:
+    texts = asked.question or " ".join(one.text for one in told.start[:LOOKED_AT]) or asked.message
+    language = "zh" if language_of(texts) == "zh" else "en"
+    say = SAID[language]
+    reflexes = [f"- {plain(one.say)}" for one in told.answer.fired]
+    if told.answer.left_out:
+        reflexes.append(say["more_reflexes"].format(count=len(told.answer.left_out)))
+    if told.stale:
+        reflexes.append(say["stale"])
+    start = [_resident_line(one) for one in told.start]
+    if start and told.left_out:
+        start.append(say["more"].format(count=told.left_out))
+    parts = (
+        (say["reflexes"], reflexes),
+        (say["resident"], start),
+        (say["found"], [one.line for one in told.found]),
+    )
+    return fenced(HEADS[language].format(day=now.date().isoformat()), parts)
+
+
+def _after(place: Workspace, session: Session, told: _Telling, asked: Asked, *, alone: bool) -> Session:
+    """What the session was told, once it was."""
+    start = session.start
+    if start is None and alone and (asked.kind == START or asked.question):
+        session = session._replace(start=tuple(one.id for one in told.start), left_out=told.left_out)
+    if told.found:
+        session = session._replace(shown={**session.shown, **{one.id: one.wording for one in told.found}})
+    return session._replace(stale=stamp(place)) if told.stale else session
+
+
+def _leave_trace(place: Workspace, asked: Asked, told: _Telling, now: datetime) -> None:
+    fired = tuple(one.id for one in told.answer.fired)
+    if fired:
+        note_fires(place, fired, now)
+    trace = Trace(
+        now.isoformat(),
+        asked.agent,
+        plain(asked.session)[:200],
+        asked.kind,
+        query_of(asked.question),
+        tuple(one.id for one in told.start),
+        {one.id: one.why for one in told.found},
+        fired,
+        told.left_out,
+    )
+    add_trace(place, trace)

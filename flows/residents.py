@@ -1,0 +1,108 @@
+"""The resident snapshot, compiled: what holds and is always told, so that a hook reads one small file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from slowwave.flows import wiring
+from slowwave.pipeline.domain.age import unreferenced
+from slowwave.pipeline.domain.annotation import Annotation
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.lines import instant
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.places import project_of
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.scoring import raw_importance
+from slowwave.pipeline.domain.visibility import visible
+from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.recall.fence import plain
+from slowwave.pipeline.recall.resident import Resident
+from slowwave.pipeline.recall.rows import MEMORY
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.scan import scan
+from slowwave.pipeline.store.snapshot import Snapshot, keep_snapshot, stamps
+from slowwave.pipeline.store.workspace import Workspace, open_workspace
+
+MOST = 1_000
+"""Entries that are compiled: five times as many as a session can be told."""
+UNSURE = frozenset({"candidate", "rejected", "stale"})
+"""States in which an entry is not told unasked."""
+HELD_IN = (Role.TOPIC, Role.PROCEDURES)
+
+
+def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snapshot:
+    """Compile and keep it. memory: as the files say it now, None to read them."""
+    # Before they are read: what is written meanwhile has another stamp then.
+    files, folders = stamps(workspace.root, _paths(workspace))
+    now = wiring.now(workspace.settings)
+    own = load(workspace, take_over=True).memory if memory is None else memory
+    found = residents(own, Night(now, settings=workspace.settings), _owners(workspace))
+    snapshot = Snapshot(tuple(map(tuple, found[:MOST])), max(0, len(found) - MOST), files, folders)
+    with suppress(OSError):
+        keep_snapshot(workspace, snapshot)
+    return snapshot
+
+
+def residents(memory: Memory, night: Night, owners: Memory | None = None) -> list[Resident]:
+    """The resident entries in the order in which they are told: pinned, importance, recency. owners: of a scope, the
+    memory of its owner's."""
+    seen = {one.id: memory for one in _always(memory)}
+    above = () if owners is None else tuple(_always(owners))
+    weighed = []
+    for entry in visible(tuple(_always(memory)), above, night.now):
+        home = memory if entry.id in seen or owners is None else owners
+        days = unreferenced(entry, home, night)
+        weight = raw_importance(entry, days, night.settings.retention)
+        weighed.append((not (entry.pinned or entry.permanent), -weight, days, entry.id, entry))
+    return [_resident(entry) for *_, entry in sorted(weighed, key=lambda one: one[:4])]
+
+
+def _always(memory: Memory) -> Iterator[Entry]:
+    replaced = {one for entry in memory.long_term for one in entry.supersedes}
+    for doc in memory.with_role(*HELD_IN):
+        for entry in doc.entries:
+            sure = entry.annotation.get("st") not in UNSURE and entry.id not in replaced
+            if entry.resident and sure and entry.text.strip():
+                yield entry
+
+
+def _resident(entry: Entry) -> Resident:
+    hidden = entry.annotation
+    return Resident(
+        entry.id,
+        plain(entry.text),
+        entry.where,
+        _day(entry, hidden),
+        instant(entry.born) if entry.born is not None else "",
+        instant(entry.closed) if entry.closed is not None else "",
+        entry.high,
+        project_of(entry.path),
+    )
+
+
+def _day(entry: Entry, hidden: Annotation) -> str:
+    if entry.day is not None:
+        return entry.day.isoformat()
+    cited = days_in(hidden.get("src"))
+    return hidden.get("vf")[:10] or (cited[0].isoformat() if cited else "")
+
+
+def _owners(workspace: Workspace) -> Memory | None:
+    if not workspace.owner:
+        return None
+    return load(open_workspace(workspace.owner, workspace.machine), take_over=True).memory
+
+
+def _paths(workspace: Workspace) -> list[str]:
+    """The files of memory, of a scope its owner's too; the empty folders where one may come to stand count as well."""
+    from os import path as paths
+
+    own = [file.path for file in scan(workspace.root, workspace.layout).files if file.role in MEMORY]
+    if not workspace.owner:
+        return own
+    owner = open_workspace(workspace.owner, workspace.machine)
+    above = paths.relpath(owner.root, workspace.root).replace("\\", "/")
+    files = scan(owner.root, owner.layout).files
+    return [*own, *(f"{above}/{file.path}" for file in files if file.role in HELD_IN)]

@@ -1,0 +1,86 @@
+"""What agents were told, from the traces of recall: for ``dream context --last``, and for the night."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from slowwave.flows.reflexes import read
+from slowwave.pipeline.clock import in_zone
+from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.traces import Trace, traces
+from slowwave.pipeline.store.workspace import Workspace
+
+LATELY = 20
+"""Times that are shown where no session is named."""
+RESIDENT, REFLEX = "resident", "reflex"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One thing that was told. why: reflex, resident, words, warning, pattern or unconfirmed. text: as it stands now,
+    "" for what stands nowhere any more. times: how often it was told, as far back as is kept."""
+
+    id: str
+    why: str
+    text: str
+    where: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """One time that an agent was told something."""
+
+    trace: Trace
+    shown: tuple[Shown, ...]
+
+
+def last(workspace: Workspace, session: str) -> tuple[Telling, ...]:
+    """What was told lately, oldest first. session: only in that one, by the beginning of its id."""
+    every = traces(workspace)
+    wanted = [one for one in every if one.session.startswith(session)] if session else every[-LATELY:]
+    counted = Counter(name for one in every for name in (*one.resident, *one.entries, *one.reflexes))
+    known = _known(workspace, load(workspace, take_over=True).memory)
+
+    def shown(name: str, why: str) -> Shown:
+        text, where = known.get(name, ("", ""))
+        return Shown(name, why, mask(text), where, counted[name])
+
+    return tuple(
+        Telling(
+            one,
+            (
+                *(shown(name, REFLEX) for name in one.reflexes),
+                *(shown(name, RESIDENT) for name in one.resident),
+                *(shown(name, why) for name, why in one.entries.items()),
+            ),
+        )
+        for one in wanted
+    )
+
+
+def recalled(workspace: Workspace) -> Mapping[str, frozenset[date]]:
+    """The local days on which a message brought up each entry. A snapshot is told unasked, so it is no use of any."""
+    days: dict[str, set[date]] = defaultdict(set)
+    schedule = workspace.settings.schedule
+    for one in traces(workspace):
+        moment = parse_instant(one.at) if one.entries else None
+        if moment is not None:
+            day = local_day(in_zone(moment, schedule.zone), schedule.day_start_hour)
+            for name in one.entries:
+                days[name].add(day)
+    return {name: frozenset(found) for name, found in days.items()}
+
+
+def _known(workspace: Workspace, memory: Memory) -> dict[str, tuple[str, str]]:
+    found = {entry.id: (entry.text, entry.where) for entry in memory.by_id.values()}
+    found |= {path: (memory.fields(path).get("trigger", ""), path) for path in memory.documents if "/patterns/" in path}
+    path = workspace.places.reflexes
+    return found | {one.id: (one.say, f"{path}:{one.line}") for one in read(workspace)[0]}
