@@ -1,4 +1,4 @@
-"""Whether what was compiled is what the files say now; what is behind is caught up with, at once or beside the agent."""
+"""Whether what was compiled is what the files say now; what is behind is brought up, at once or beside the agent."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def refresh_beside(workspace: Workspace) -> None:
     apart = {"creationflags": 0x00000008} if sys.platform == "win32" else {"start_new_session": True}
     nowhere = subprocess.DEVNULL
     words = refresh_words(workspace.owner or workspace.root, workspace.scope)
-    subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere, cwd=workspace.root, **apart)  # type: ignore[call-overload]
+    subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere, cwd=workspace.root, **apart)
 
 
 def refresh_all(workspace: Workspace) -> None:

@@ -9,6 +9,7 @@ from datetime import date
 
 from slowwave.flows.reflexes import read
 from slowwave.pipeline.clock import in_zone
+from slowwave.pipeline.domain.distil.recalled import shown_as
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
@@ -47,10 +48,11 @@ def last(workspace: Workspace, session: str) -> tuple[Telling, ...]:
     every = traces(workspace)
     wanted = [one for one in every if one.session.startswith(session)] if session else every[-LATELY:]
     counted = Counter(name for one in every for name in (*one.resident, *one.entries, *one.reflexes))
-    known = _known(workspace, load(workspace, take_over=True).memory)
+    memory = load(workspace, take_over=True).memory
+    reflexes = {one.id: (one.say, f"{workspace.places.reflexes}:{one.line}") for one in read(workspace)[0]}
 
     def shown(name: str, why: str) -> Shown:
-        text, where = known.get(name, ("", ""))
+        text, where = reflexes.get(name) or _said(memory, name)
         return Shown(name, why, mask(text), where, counted[name])
 
     return tuple(
@@ -79,8 +81,9 @@ def recalled(workspace: Workspace) -> Mapping[str, frozenset[date]]:
     return {name: frozenset(found) for name, found in days.items()}
 
 
-def _known(workspace: Workspace, memory: Memory) -> dict[str, tuple[str, str]]:
-    found = {entry.id: (entry.text, entry.where) for entry in memory.by_id.values()}
-    found |= {path: (memory.fields(path).get("trigger", ""), path) for path in memory.documents if "/patterns/" in path}
-    path = workspace.places.reflexes
-    return found | {one.id: (one.say, f"{path}:{one.line}") for one in read(workspace)[0]}
+def _said(memory: Memory, name: str) -> tuple[str, str]:
+    """(what stands under that id now, where)."""
+    if memory.document(name) is not None:
+        return memory.fields(name).get("trigger", ""), name
+    entry = shown_as(memory, name)
+    return (entry.text, entry.where) if entry is not None else ("", "")

@@ -59,10 +59,11 @@ def add(
       dream reflex add --when 发布 --say "发布前先跑 make check" --why "两次忘记" --expires 2027-01-01
     """
     from slowwave.flows import reflexes
+    from slowwave.flows.reflex_answer import today
     from slowwave.pipeline.domain.reflex import Reflex
 
     place = wiring.workspace(workspace or ctx.obj, scope)
-    wanted = Reflex(tuple(when), say, why, reflexes.today(place), _day(expires), check)
+    wanted = Reflex(tuple(when), say, why, today(place), _day(expires), check)
     made = reflexes.add(place, wanted)
     terminal.say_json(_json(made)) if as_json else terminal.say(f"{made.id} added to {place.places.reflexes}")
 

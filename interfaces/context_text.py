@@ -26,7 +26,8 @@ def show(workspace: Workspace, session: str, *, as_json: bool) -> None:
 
 def _lines(one: Telling) -> Iterator[str]:
     trace = one.trace
-    about = (trace.at[:16].replace("T", " "), trace.agent, trace.session, "session began" if trace.kind == "start" else "")
+    began = "session began" if trace.kind == "start" else ""
+    about = (trace.at[:16].replace("T", " "), trace.agent, trace.session, began)
     yield " · ".join(filter(None, about)) + (f" · {trace.left_out} had no room" if trace.left_out else "")
     for each in one.shown:
         yield f"  {each.why:<11} {each.id}  {each.text or GONE}  {each.where}  (told {each.times}×)".rstrip()

@@ -13,8 +13,8 @@ from slowwave.pipeline.settings import Settings
 @dataclass(frozen=True)
 class Night:
     """now: aware, in the configured zone. number: of this dream, from 1. checked: the checks of entries (``chk``) that
-    could be answered, each to why it fails, "" where it passes. recalled: entries that recall showed to an agent, by id,
-    with the local days on which it did."""
+    could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
+    local days on which it was."""
 
     now: datetime
     number: int = 1

@@ -1,4 +1,4 @@
-"""What an agent's hook tells before the agent answers: a session that begins, or a message. Pure, and trusts no type."""
+"""What an agent's hook tells before the agent answers: a session begins, or somebody speaks. It trusts no type."""
 
 from __future__ import annotations
 

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.frozen import NamedTuple
-from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.files import FILES, PREFIX
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.pipeline.store.writer.state import keep
 
 FOLDER = "sessions"
 MOST = 256
@@ -56,7 +55,15 @@ def keep_session(workspace: Workspace, name: str, session: Session) -> None:
         _forget_oldest(os.path.dirname(path))
     shown = dict(list(session.shown.items())[-SHOWN:])
     given = {"start": session.start, "left_out": session.left_out, "shown": shown, "stale": session.stale}
-    keep(path, json.dumps(given).encode())
+    temp = f"{os.path.dirname(path)}/{PREFIX}{os.urandom(6).hex()}"
+    FILES.make_folder(os.path.dirname(path))
+    # Not synced, for which an agent would wait longer than for all the rest: what a crash loses is told once more.
+    handle = FILES.open_append(temp)
+    try:
+        FILES.write(handle, json.dumps(given).encode())
+    finally:
+        FILES.close(handle)
+    FILES.replace(temp, path)
 
 
 def wording(text: str) -> str:
