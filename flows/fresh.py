@@ -99,7 +99,9 @@ def refresh_beside(workspace: Workspace) -> None:
     apart = {"creationflags": 0x00000008} if sys.platform == "win32" else {"start_new_session": True}
     nowhere = subprocess.DEVNULL
     words = refresh_words(workspace.owner or workspace.root, workspace.scope)
-    subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere, cwd=workspace.root, **apart)
+    child = subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere, cwd=workspace.root, **apart)
+    # Nobody waits for it, and Python shall not complain of that.
+    child.returncode = 0
 
 
 def refresh_all(workspace: Workspace) -> None:

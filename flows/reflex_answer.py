@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from contextlib import closing
+from datetime import UTC, datetime
 
-from slowwave.flows import wiring
+from slowwave.pipeline.clock import in_zone
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.recall.reflexes import Answer, Table
@@ -47,7 +48,8 @@ def holds(workspace: Workspace, check: str) -> bool:
 
 def today(workspace: Workspace) -> date:
     """The local day."""
-    return local_day(wiring.now(workspace.settings), workspace.settings.schedule.day_start_hour)
+    schedule = workspace.settings.schedule
+    return local_day(in_zone(datetime.now(UTC), schedule.zone), schedule.day_start_hour)
 
 
 def _path(workspace: Workspace, given: str) -> str:

@@ -374,6 +374,21 @@ def capture(
     raise AssertionError("the front door answers this command before the library is loaded")
 
 
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def context(
+    text: Annotated[str, typer.Option("--text", metavar="MESSAGE", help="What was said to the agent.")] = "",
+    session: Annotated[str, typer.Option("--session", metavar="ID", help="Which conversation it belongs to.")] = "",
+    last: Annotated[str, typer.Option("--last", metavar="[SESSION]", help="What was told lately, when and why.")] = "",
+) -> None:
+    """Say what an agent is to know before it answers. Made for hooks: quick, and never fails.
+
+    \b
+    Example:
+      dream context --text "how long are invoices kept?"
+    """
+    raise AssertionError("the front door answers this command before the library is loaded")
+
+
 def _refuse_together(one: str, given: bool, others: object) -> None:
     if given and others:
         raise DreamError(

@@ -42,10 +42,9 @@ def fenced(head: str, parts: Sequence[tuple[str, Sequence[str]]]) -> str:
 
 def _visible(text: str) -> list[str]:
     kept: list[str] = []
-    for place, char in enumerate(text):
+    for char in text:
         if char in _JOINERS:
-            before = text[place - 1 : place]
-            if before and not before.isascii() and before not in _JOINERS:
+            if kept and not kept[-1].isascii() and kept[-1] not in _JOINERS:
                 kept.append(char)
         elif char.isspace():
             kept.append(" ")

@@ -55,10 +55,13 @@ def outdated(workspace: Workspace, snapshot: Snapshot) -> frozenset[str]:
 
 
 def stamps(root: str, paths: Iterable[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """(stamps of these files, stamps of the folders that they stand in)."""
+    """(stamps of these files, stamps of the folders that they stand in, up to the root's own)."""
     files = {path: stamp_of(root, path) for path in paths}
     folders = {path.rpartition("/")[0] for path in files}
-    return files, {path: folder_stamp(root, path) for path in folders}
+    for path in tuple(folders):
+        while path := path.rpartition("/")[0]:
+            folders.add(path)
+    return files, {path: folder_stamp(root, path) for path in sorted(folders)}
 
 
 def stamp_of(root: str, path: str) -> str:

@@ -21,15 +21,14 @@ TEXT = """# P
 DAYS = {day: date(2026, 11, day) for day in range(25, 31)}
 
 
-def night(**shown: int | tuple[int, ...]) -> Night:
-    given = {name: (days,) if isinstance(days, int) else days for name, days in shown.items()}
-    recalled_ = {name: frozenset(DAYS[day] for day in days) for name, days in given.items()}
+def night(shown: dict[str, tuple[int, ...]]) -> Night:
+    recalled_ = {name: frozenset(DAYS[day] for day in days) for name, days in shown.items()}
     return Night(datetime(2026, 11, 28, 22, tzinfo=UTC), recalled=recalled_)
 
 
 def test_once_a_day_after_the_last_that_it_knows_of(memory_of: MemoryOf) -> None:
     memory = memory_of({PATH: TEXT})
-    shown = night(e0000000000000001=(25, 26, 27, 28, 29), e0000000000000002=27, gone=27)
+    shown = night({"e0000000000000001": (25, 26, 27, 28, 29), "e0000000000000002": (27,), "gone": (27,)})
     (use,) = recalled(memory, shown, {"e0000000000000001": [DAYS[27]]})
     assert (use.id, use.day, use.times, use.evidence) == ("e0000000000000001", DAYS[28], 1, ("shown on 2026-11-28",))
     after = evolve(memory, [use.edits(memory)]).memory
@@ -41,15 +40,16 @@ def test_a_line_that_got_its_id_since_is_the_same(memory_of: MemoryOf) -> None:
     memory = memory_of({PATH: TEXT})
     name = next(entry.id for entry in memory.long_term if entry.text.startswith("Nobody"))
     assert name.startswith("l")
-    (use,) = recalled(memory, night(**{name: 27}), {})
+    (use,) = recalled(memory, night({name: (27,)}), {})
     after = evolve(memory, [use.edits(memory)]).memory
     found = shown_as(after, name)
-    assert found is not None and found.id == f"e{name[1:]}"
-    (again,) = recalled(after, night(**{name: (27, 28), found.id: 28}), {})
+    assert found is not None
+    assert found.id == f"e{name[1:]}"
+    (again,) = recalled(after, night({name: (27, 28), found.id: (28,)}), {})
     assert (again.times, again.day) == (1, DAYS[28])
 
 
 def test_another_programs_memory_is_not_marked(memory_of: MemoryOf) -> None:
     memory = memory_of({"MEMORY2.md": "- A fact of theirs.\n"}, {"MEMORY2.md": Role.FOREIGN})
     (name,) = memory.by_id
-    assert list(recalled(memory, night(**{name: 27}), {})) == []
+    assert list(recalled(memory, night({name: (27,)}), {})) == []

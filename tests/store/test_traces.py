@@ -7,7 +7,8 @@ from slowwave.pipeline.store.sessions import MOST, Session, keep_session, read_s
 from slowwave.pipeline.store.traces import CAP, TRACES, Trace, add_trace, query_of, traces
 from slowwave.pipeline.store.workspace import Workspace
 
-ONE = Trace("2026-11-30T09:00:00+01:00", "codex", "s1", "prompt", query_of("发票"), ("e1",), {"e2": "words"}, ("x1",), 3)
+AT = "2026-11-30T09:00:00+01:00"
+ONE = Trace(AT, "codex", "s1", "prompt", query_of("发票"), ("e1",), {"e2": "words"}, ("x1",), 3)
 
 
 def test_a_trace_comes_back(tmp_path: Path) -> None:
@@ -22,7 +23,8 @@ def test_torn_and_foreign_lines_are_left_out(tmp_path: Path) -> None:
     place = Workspace(str(tmp_path), "testbed")
     add_trace(place, ONE)
     path = Path(place.state_path(TRACES))
-    path.write_text('[]\n{"entries": 3}\n{"left_out": "many"}\n' + path.read_text(encoding="utf-8") + '{"at": "2026', "utf-8")
+    good = path.read_text(encoding="utf-8")
+    path.write_text(f'[]\n{{"entries": 3}}\n{{"left_out": "many"}}\n{good}{{"at": "2026', encoding="utf-8")
     assert traces(place) == (ONE,)
 
 
@@ -39,7 +41,8 @@ def test_the_log_of_traces_has_a_limit(tmp_path: Path) -> None:
 def test_a_session_comes_back_and_a_torn_one_is_new(tmp_path: Path) -> None:
     place = Workspace(str(tmp_path), "testbed")
     name = session_name("codex", "../../s1")
-    assert "/" not in name and name != session_name("claude-code", "../../s1")
+    assert "/" not in name
+    assert name != session_name("claude-code", "../../s1")
     told = Session(("e1",), 2, {"e2": "abcd"}, "1.2")
     keep_session(place, name, told)
     assert read_session(place, name) == told
