@@ -316,7 +316,7 @@ def test_edited_reflexes_are_named_once_and_compiled_beside(
 def test_random_questions_never_bring_what_ended_or_belongs_to_others(write: Write, place: Workspace) -> None:
     own = "- Secret of alice: the port is 1234. <!--m:eid=e000000000000000a;k=fact-->\n"
     write("memory/scopes/alice/topics/user_general.md", HEAD.format(name="U", type="user") + own)
-    words = ["port", "rule", "old", "alice", "secret", "gateway", "the", "is", "发票", "端口", "网关", "deploy", "Fridays"]
+    words = ["port", "rule", "old", "alice", "secret", "gateway", "the", "发票", "端口", "网关", "deploy", "Fridays"]
     chance = random.Random(7)
     for number in range(150):
         text = tell(place, said(" ".join(chance.sample(words, 4)), "", "")).text
