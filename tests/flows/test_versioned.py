@@ -313,3 +313,15 @@ def test_each_memory_of_a_run_is_a_commit_of_its_own(here: Repository) -> None:
     assert not load(place).hand.findings
     undo_last(place)
     assert all(name.startswith(hers) for name in here.files())
+
+
+def test_the_night_of_a_scope_is_a_commit_of_its_own(here: Repository) -> None:
+    path = here.root / "memory/scopes/小明/logs/2026/11/2026-11-10.md"
+    path.parent.mkdir(parents=True)
+    path.write_text("## 09:00\n\n- [decision] 值班表每周五中午发布，因为周末没人。\n", encoding="utf-8")
+    slept = dream_all(here.workspace, Asked(day=date(2026, 11, 11)))
+    assert [here.codes(one) for one in (slept, *(one for _, one in slept.scopes))] == [[], []]
+    assert len(here.commits()) == 3
+    names = here.git("show", "-z", "--format=", "--name-only", "HEAD").split("\0")
+    assert {name[: len("memory/scopes/小明/")] for name in names if name} == {"memory/scopes/小明/"}
+    assert here.git("log", "-1", "--format=%b").strip().endswith(" --scope 小明")
