@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 
+OF_WHAT_STANDS = (b"commit: ", b"commit (initial): ", b"commit (amend): ")
+"""How git's log tells a commit that changed no file; one that ends a merge did."""
+
 
 def head_of(root: str) -> str:
     """The commit of the repository that holds this folder and how long its log of checkouts is, ``1f3a…@420``; ""
@@ -24,7 +27,7 @@ def moved_since(root: str, before: str) -> bool:
     log = _log(git_folder_of(root), int(length)) if length.isdecimal() else None
     if log is None:
         return now.partition("@")[0] != commit
-    return any(not line.partition(b"\t")[2].startswith(b"commit") for line in log.splitlines())
+    return any(not line.partition(b"\t")[2].startswith(OF_WHAT_STANDS) for line in log.splitlines())
 
 
 def _log(folder: str, start: int) -> bytes | None:

@@ -236,6 +236,7 @@ def test_a_hundred_thousand_lines_are_read_in_a_moment(tmp_path: Path) -> None:
         ("1 2 Lin <l> 0 +0000\tcommit: a line\n2 3 Lin <l> 0 +0000\tcommit (amend): 一行\n", False),
         ("1 2 Lin <l> 0 +0000\tcommit: a line\n2 1 Lin <l> 0 +0000\tcheckout: moving from main to 1\n", True),
         ("1 2 Lin <l> 0 +0000\tpull: Fast-forward\n", True),
+        ("1 2 Lin <l> 0 +0000\tcommit (merge): Merge branch 'of-lin'\n", True),
         ("1 2 Lin <l> 0 +0000\treset: moving to HEAD~1\n", True),
         (None, True),
     ],
