@@ -128,7 +128,10 @@ def _current(workspace: Workspace, name: str, night: Night) -> tuple[Index, tupl
         trouble = error
     try:
         index = opened(index_path(workspace, name), write=False)
-        if not any(_changes(index, workspace, name, night)):
+        if "locked" in str(trouble) and index.totals().rows:
+            message = f"The {name} index is being written; it answers as it was before"
+            return index, (Finding("D223", Severity.INFO, message),)
+        if not any(_differs(index, workspace, name, night)):
             return index, ()
         index.close()
     except sqlite3.Error:
@@ -168,23 +171,33 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night) -> tupl
     put = taken = 0
     with changing(index) as writer:
         for path, file in changed:
-            read = text_of(workspace, path) if file is not None and file.stamp.size <= MAX_BYTES else None
-            if file is None or read is None:
+            text, said = _read(workspace, file, basis)
+            if file is None or not said:
                 if path in known:
                     writer.drop(path)
                     taken += 1
-                continue
-            data, text = read
-            said = f"{basis}:{digest(data)}"
-            stamp = _stamp(file, basis)
-            if path in known and known[path][1] == said:
-                writer.restamp(path, stamp)
-                continue
-            writer.put(page_of(Document(path, file.role, text, GRAMMARS[file.role]), night, stamp=stamp, digest=said))
-            put += 1
+            elif path in known and known[path][1] == said:
+                writer.restamp(path, _stamp(file, basis))
+            else:
+                doc = Document(path, file.role, text, GRAMMARS[file.role])
+                writer.put(page_of(doc, night, stamp=_stamp(file, basis), digest=said))
+                put += 1
         if put > len(known):
             writer.compact()
     return put, taken
+
+
+def _differs(index: Index, workspace: Workspace, name: str, night: Night) -> Iterator[bool]:
+    """Of each file that may have changed, whether it did."""
+    known, basis = index.stamps(), _basis(night)
+    for path, file in _changes(index, workspace, name, night):
+        yield _read(workspace, file, basis)[1] != known.get(path, ("", ""))[1]
+
+
+def _read(workspace: Workspace, file: Found | None, basis: str) -> tuple[str, str]:
+    """The text of a file and its digest as the index keeps it; empty for one that is not read."""
+    read = text_of(workspace, file.path) if file is not None and file.stamp.size <= MAX_BYTES else None
+    return (read[1], f"{basis}:{digest(read[0])}") if read is not None else ("", "")
 
 
 def _changes(index: Index, workspace: Workspace, name: str, night: Night) -> Iterator[tuple[str, Found | None]]:

@@ -25,7 +25,7 @@ WARNINGS = 50
 NEAR = 0.98
 """Of the first of them: rows that score no less are as good, and importance and recency put them in order."""
 RESERVED = 3
-"""The place that a warning with a word of the question takes at the latest."""
+"""The place that a warning with a word of the question takes at the latest, of a single answer aside."""
 
 
 class View(NamedTuple):
@@ -132,7 +132,7 @@ def in_order(found: Found, scores: Mapping[int, float], k: int) -> tuple[list[in
     sure = [number for number in ranked if found.rows[number].state != CANDIDATE]
     unsure = [number for number in ranked if found.rows[number].state == CANDIDATE]
     place = min(RESERVED, k)
-    if any(found.rows[number].high for number in sure[:place]):
+    if k == 1 or any(found.rows[number].high for number in sure[:place]):
         return [*sure, *unsure][:k], 0
     warning = next((number for number in sure if found.rows[number].high and found.parts[number].words), 0)
     if warning:

@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.search import View, recall
+from slowwave.pipeline.recall.writing import changing
 from slowwave.pipeline.store.recall_index import index_path, text_of
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
@@ -154,6 +155,19 @@ def test_where_nothing_can_be_kept_the_files_answer_and_that_is_said(noted: Work
     assert _texts(found) == ["Invoices are kept for seven years."]
     assert [one.code for one in found.findings] == ["D222"]
     assert [one.findings[0].code for one in refresh(noted)] == ["D222", "D222"]
+
+
+def test_an_index_that_is_being_written_answers_as_it_was(
+    noted: Workspace, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slowwave.pipeline.recall.index.PATIENCE", 0.01)
+    whole = answer(noted, "invoices", k=5)
+    (root / TOPIC).write_text(ENTRIES + "- More invoices.\n", encoding="utf-8")
+    with closing(opened(index_path(noted, "memory"), write=True)) as index, changing(index):
+        found = answer(noted, "invoices", k=5)
+    assert found.hits == whole.hits
+    assert [one.code for one in found.findings] == ["D223"]
+    assert len(answer(noted, "invoices", k=5).hits) == 2
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

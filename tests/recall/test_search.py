@@ -165,7 +165,8 @@ def test_a_warning_with_a_word_of_the_question_keeps_a_place(question: str, warn
     assert [hit.row.key for hit in hits].index("high") == 2
     assert [hit.reserved for hit in hits] == [False, False, True, False, False]
     assert "far" not in [hit.row.key for hit in hits]
-    assert [hit.row.key for hit in _ask(_index(_topic(*others, high)), question, k=1)] == ["high"]
+    assert [hit.row.high for hit in _ask(_index(_topic(*others, high)), question, k=2)] == [False, True]
+    assert [hit.row.high for hit in _ask(_index(_topic(*others, high)), question, k=1)] == [False]
 
 
 def test_what_waits_to_be_confirmed_comes_last() -> None:
