@@ -24,6 +24,8 @@ NEXT, SECOND = 0.3, 0.2
 ANSWER, ASKING = 0.5, 0.2
 PAGE = 0.8
 SPEAKER, MONTH = 1.2, 1.3
+NOBODY = frozenset(("human", "agent", "tool"))
+"""What stands for a speaker without a name: a question about an agent names none."""
 GATE_FULL, GATE_HALF = 80, 40
 """What stands around a long row says little about it: min(1, 80 / (40 + terms))."""
 
@@ -72,8 +74,9 @@ def bm25(frequency: int, length: float, usual: float) -> float:
 def named_speakers(asked: Question, speakers: Sequence[str]) -> frozenset[str]:
     """The speakers whom the question names; none where it names all of them."""
     said = set(asked.terms)
-    named = frozenset(name for name in speakers if (whole := set(terms(name))) and whole <= said)
-    return named if len(named) < len(speakers) else frozenset()
+    known = [name for name in speakers if name not in NOBODY]
+    named = frozenset(name for name in known if (whole := set(terms(name))) and whole <= said)
+    return named if len(named) < len(known) else frozenset()
 
 
 def scored(asked: Question, found: Mapping[int, Stored], linked: Iterable[int], known: Known) -> dict[int, Parts]:

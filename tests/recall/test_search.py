@@ -95,6 +95,13 @@ def test_what_is_said_around_a_row() -> None:
     assert "the mill is loud" not in hits
 
 
+def test_what_is_said_around_a_chinese_row() -> None:
+    index = _index(_chat("我们说说网关", "它放在地下室", "午饭不错", "再见了各位", speakers="aaaa"))
+    hits = {hit.row.text: hit.parts for hit in _ask(index, "网关")}
+    assert hits["它放在地下室"].neighbours > hits["午饭不错"].neighbours > 0.0
+    assert "再见了各位" not in hits or hits["再见了各位"].words == hits["再见了各位"].neighbours == 0.0
+
+
 def test_rows_of_a_topic_are_no_neighbours() -> None:
     index = _index(_topic(*_rows("the nightjar gateway", "it runs in the cellar")))
     assert _texts(_ask(index, "nightjar gateway")) == ["the nightjar gateway"]
@@ -128,6 +135,19 @@ def test_who_is_named() -> None:
     assert [hit.row.speaker for hit in hits] == ["Joost", "Lin"]
     assert hits[0].parts.speaker == 1.2
     assert {hit.parts.speaker for hit in _ask(index, "the mill of Joost and Lin")} == {1.0}
+
+
+def test_who_is_named_in_chinese() -> None:
+    rows = (Row("1", 1, "磨坊很吵", speaker="小林"), Row("2", 2, "磨坊很吵", speaker="小周"))
+    hits = _ask(_index(_chat(speakers="")._replace(rows=rows)), "小周怎么说磨坊")
+    assert [hit.row.speaker for hit in hits] == ["小周", "小林"]
+    assert [hit.parts.speaker for hit in hits] == [1.2, 1.0]
+
+
+def test_a_speaker_without_a_name_is_nobody() -> None:
+    rows = (Row("1", 1, "the mill", speaker="agent"), Row("2", 2, "the mill", speaker="human"))
+    hits = _ask(_index(_chat(speakers="")._replace(rows=rows)), "which agent runs the mill")
+    assert {hit.parts.speaker for hit in hits} == {1.0}
 
 
 @pytest.mark.parametrize("question", ["the mill in June", "六月的磨坊 mill"])
