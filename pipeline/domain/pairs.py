@@ -50,7 +50,7 @@ def judge(old: str, new: str) -> Judgement:
     if before.marks.modal or now.marks.modal:
         return NOTHING
     if _personal(before) and _personal(now) and (taste := stance(before, now)) is not None:
-        return taste
+        return taste if taste.link is not Link.REWORDED or not _each_its_own(before, now) else NOTHING
     best = NOTHING
     for kind in _kinds(before, now):
         verdict = _of_kind(before, now, kind)
@@ -182,6 +182,9 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         sure = (
             owner >= SAME_USER and _extra(before, now, kind) == 0 and ((agree >= 1.5 and told_of) or named or telling)
         )
+        if _each_its_own(before, now):
+            return NOTHING
+        sure = sure and not ((spec.multi or not value.classes) and _each_its_own_words(before, now, kind))
         return _verdict(Link.REWORDED, sure, now, 3.0 + agree + owner, f"{what}: still {value.norm}")
     if spec.multi or not fresh or not was:
         return NOTHING
@@ -345,6 +348,19 @@ def _extra(before: Reading, now: Reading, kind: str) -> int:
         value.norm not in known and not value.classes & WORDS and not value.classes & {"weekday", "clock"}
         for value in now.values
     )
+
+
+def _each_its_own(before: Reading, now: Reading) -> bool:
+    """Whether each of the two names a figure, path or other exact value that the other lacks."""
+    left, right = ({v.norm for v in r.values if not v.classes & (WORDS | {"weekday"})} for r in (before, now))
+    return bool(left - right) and bool(right - left)
+
+
+def _each_its_own_words(before: Reading, now: Reading, kind: str) -> bool:
+    """Whether each of the two has a stretch of words that the other lacks: of what may hold several times, these are
+    then two."""
+    left, right = phrases(before.text, kind), phrases(now.text, kind)
+    return any(run.norm not in now.low for run in left) and any(run.norm not in before.low for run in right)
 
 
 def _unexplained(before: Reading, now: Reading, kind: str) -> int:

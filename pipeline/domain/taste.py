@@ -26,8 +26,17 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
         return Judgement(Link.REPLACES if told < 0 else Link.REWORDED, False, 3.0, f"taste: {shared}")
     sure = not now.marks.soft or told == was
     if told == was:
-        return Judgement(Link.REWORDED, sure and not now.marks.additive, 4.0, f"taste: still {shared}")
+        sure = sure and not now.marks.additive and not (_besides(before, shared) and _besides(now, shared))
+        return Judgement(Link.REWORDED, sure, 4.0, f"taste: still {shared}")
     return Judgement(Link.REPLACES, sure, 4.0, f"taste: {shared}, the other way")
+
+
+def _besides(reading: Reading, shared: str) -> bool:
+    """Whether a sentence says something besides what is liked; in Chinese the liked thing is cut out too freely."""
+    if reading.chinese:
+        return False
+    said = {word.strip("\0") for word in _tasted(reading)}
+    return bool({word for word in said if word and word not in en.FUNCTION} - set(shared.split()))
 
 
 def _liked(before: Reading, now: Reading) -> str:

@@ -148,3 +148,21 @@ def test_another_number_is_never_the_same_fact(data: st.DataObject, side: Names,
 @given(st.text(max_size=80), st.text(max_size=80))
 def test_any_two_texts_can_be_judged(old: str, new: str) -> None:
     judge(old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I like reading about 3 kinds of tea", "I like reading about 5 kinds of tea"),
+        ("I love walking in Graz with Ann", "I love walking in Linz with Bob"),
+        ("I like the notes in docs/tea.md", "I like the notes in docs/milk.md"),
+        ("I enjoy climbing in winter huts", "I enjoy climbing near the sea"),
+    ],
+)
+def test_a_taste_said_beside_something_else_each_time_is_not_applied(old: str, new: str) -> None:
+    verdict = judge(old, new)
+    assert not (verdict.link is Link.REWORDED and verdict.sure), verdict
+
+
+def test_the_same_taste_in_other_words_is() -> None:
+    assert judge("I like green tea", "I really enjoy green tea")[:2] == (Link.REWORDED, True)
