@@ -7,7 +7,9 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 
+from slowwave.flows.reflex_answer import compiled_answer
 from slowwave.pipeline.digest import sha256_hex
+from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.resident import Resident
@@ -15,6 +17,7 @@ from slowwave.pipeline.recall.search import Hit, View, recall
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.recall_index import index_path
 from slowwave.pipeline.store.snapshot import outdated, read_snapshot
+from slowwave.pipeline.store.traces import TRACES
 from slowwave.pipeline.store.workspace import Workspace
 
 AT_ONCE = 1 << 20
@@ -113,6 +116,22 @@ def refresh_all(workspace: Workspace) -> None:
     compile_table(workspace)
     compile_snapshot(workspace)
     refresh(workspace)
+
+
+def behind(workspace: Workspace) -> tuple[Finding, ...]:
+    """What a hook would have to compile first, for the doctor; nothing is changed."""
+    snapshot = read_snapshot(workspace)
+    changed = sorted(outdated(workspace, snapshot)) if snapshot is not None else []
+    used = snapshot is not None or FILES.exists(workspace.state_path(TRACES))
+    if used and snapshot is None:
+        changed.append(workspace.places.home or ".")
+    if used and compiled_answer(workspace, "")[1]:
+        changed.append(workspace.places.reflexes)
+    if not changed:
+        return ()
+    more = f" and {len(changed) - 3} more" if len(changed) > 3 else ""
+    said = f"What hooks read was compiled before the last change of {', '.join(changed[:3])}{more}"
+    return (Finding("D225", Severity.INFO, f"{said}; the next hook does it anew", changed[0]),)
 
 
 def _with_packages() -> None:

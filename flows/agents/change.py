@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from slowwave.flows.agents.command import HookCommand
+from slowwave.flows.agents.command import CONTEXT, HookCommand
 from slowwave.flows.agents.hooks import with_hooks, without_hooks
-from slowwave.flows.agents.places import HOOK, Agent
+from slowwave.flows.agents.places import HOOK, PLUGIN, Agent, Folders
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.format.jsonc import TornError
@@ -23,9 +23,11 @@ from slowwave.pipeline.store.writer.paths import trouble
 MOST_BYTES = 5_000_000
 """No settings are that large; what is would take seconds to read."""
 
-OWN_FILES = ("HOOK.md", "package.json", "handler.js")
+HOOK_FILES = ("HOOK.md", "package.json", "handler.js")
+PLUGIN_FILES = ("openclaw.plugin.json", "package.json", "index.js")
 _OURS = b"dream install openclaw"
 _ENTRY = ("hooks", "internal", "entries", HOOK)
+_PLUGIN_ENTRY = ("plugins", "entries", PLUGIN)
 SWITCH = ("hooks", "internal", "enabled")
 
 
@@ -65,26 +67,35 @@ def text_of(path: str, data: bytes | None) -> str:
         ) from None
 
 
-def entering(agent: Agent, path: str, folder: str, command: HookCommand) -> tuple[Change, ...]:
-    """The changes by which an agent's hooks run this command. path: of its settings. folder: of our OpenClaw
-    hook."""
+def entering(agent: Agent, path: str, folders: Folders, command: HookCommand) -> tuple[Change, ...]:
+    """The changes by which an agent's hooks run this command, and the one that tells the agent something. path: of its
+    settings. folders: of our OpenClaw hook and plugin."""
     if agent.settings is None:
         return ()
+    context = replace(command, verb=CONTEXT)
     if agent.name == "openclaw":
-        return (*_own_files(folder, command), _edited(path, _enabled))
-    wanted: Mapping[str, JsonValue] = json.loads(agent_file(f"{agent.name}.json", command=command.line))
+        own = (*_own_files(folders.hook, HOOK_FILES, "openclaw", command),)
+        plugin = (*_own_files(folders.plugin, PLUGIN_FILES, "openclaw-plugin", context),)
+        return (*own, *plugin, _edited(path, _enabled))
+    lines = agent_file(f"{agent.name}.json", command=command.line, context=context.line)
+    wanted: Mapping[str, Mapping[str, JsonValue]] = json.loads(lines)
     return (_edited(path, lambda text: with_hooks(text, wanted)),)
 
 
-def leaving(agent: Agent, path: str, folder: str, *, bare: JsonValue = None) -> tuple[Change, ...]:
+def leaving(agent: Agent, path: str, folders: Folders, *, bare: JsonValue = None) -> tuple[Change, ...]:
     """The changes by which nothing of ours is left with the agent. bare: what OpenClaw's hooks.internal was before we
     switched its hooks on; None where we did not, or do not know."""
     if agent.settings is None:
         return ()
     if agent.name != "openclaw":
         return (_edited(path, without_hooks),)
-    own = (Change(os.path.join(folder, name), read(os.path.join(folder, name)), None) for name in OWN_FILES)
-    return (*(own if is_our_folder(folder) else ()), _edited(path, lambda text: _disabled(text, bare)))
+    own = (
+        Change(os.path.join(folder, name), read(os.path.join(folder, name)), None)
+        for folder, names in ((folders.hook, HOOK_FILES), (folders.plugin, PLUGIN_FILES))
+        for name in names
+        if is_our_folder(folder, names)
+    )
+    return (*own, _edited(path, lambda text: _disabled(text, bare)))
 
 
 def reading(workspace: str, agent: str) -> Change | None:
@@ -97,20 +108,21 @@ def not_reading(workspace: str, agent: str) -> Change | None:
     return _listed(workspace, lambda text: without_item(text, "sources", "read", agent))
 
 
-def is_our_folder(folder: str) -> bool:
-    """Whether the hook in a folder is the one that we made. One that is not there is nobody's."""
-    return _OURS in (read(os.path.join(folder, "HOOK.md")) or b"")
+def is_our_folder(folder: str, names: tuple[str, ...]) -> bool:
+    """Whether the hook or plugin in a folder is the one that we made, as the first of its files says. One that is not
+    there is nobody's."""
+    return _OURS in (read(os.path.join(folder, names[0])) or b"")
 
 
-def _own_files(folder: str, command: HookCommand) -> Iterator[Change]:
+def _own_files(folder: str, names: tuple[str, ...], made_from: str, command: HookCommand) -> Iterator[Change]:
     there = [name for name in FILES.names(folder) if not name.startswith(".")]
-    if there and not is_our_folder(folder):
-        raise DreamError(
-            f"{folder} holds a hook that is not ours; nothing was changed", hint="Rename that folder, and its hook."
-        )
-    for name in OWN_FILES:
+    if there and not is_our_folder(folder, names):
+        what = "hook" if names is HOOK_FILES else "plugin"
+        said = f"{folder} holds a {what} that is not ours; nothing was changed"
+        raise DreamError(said, hint=f"Rename that folder, and its {what}.")
+    for name in names:
         path = os.path.join(folder, name)
-        text = agent_file(f"openclaw/{name}", words=command.words, workspace=command.workspace)
+        text = agent_file(f"{made_from}/{name}", words=command.words, workspace=command.workspace)
         yield Change(path, read(path), text.encode("utf-8", "surrogateescape"))
 
 
@@ -123,28 +135,32 @@ def _enabled(text: str) -> str:
     # Older gateways load no hook of a folder unless this says so; a "false" is the owner's word.
     if lacks_switch(text):
         text = put(text, SWITCH, True)
-    entry = found(text, [*_ENTRY, "enabled"])
-    return text if entry is not None and entry.value is True else put(text, [*_ENTRY, "enabled"], True)
+    for keys in (_ENTRY, _PLUGIN_ENTRY):
+        entry = found(text, [*keys, "enabled"])
+        text = text if entry is not None and entry.value is True else put(text, [*keys, "enabled"], True)
+    return text
 
 
 def _disabled(text: str, bare: JsonValue) -> str:
+    if found(text, _PLUGIN_ENTRY) is not None:
+        text = _pruned(taken(text, _PLUGIN_ENTRY), _PLUGIN_ENTRY, 2)
     if found(text, _ENTRY) is None:
         return text
-    text = _pruned(taken(text, _ENTRY), 3)
+    text = _pruned(taken(text, _ENTRY), _ENTRY, 3)
     internal = found(text, _ENTRY[:2])
     # Hooks that came later may have come to need the switch.
     if internal is not None and isinstance(bare, dict) and internal.value == {**bare, "enabled": True}:
         text = taken(text, SWITCH)
-    return _pruned(text, 2)
+    return _pruned(text, _ENTRY, 2)
 
 
-def _pruned(text: str, depth: int) -> str:
+def _pruned(text: str, keys: tuple[str, ...], depth: int) -> str:
     """Without the holders of our entry that hold nothing any more."""
     for length in range(depth, 0, -1):
-        slot = found(text, _ENTRY[:length])
+        slot = found(text, keys[:length])
         if slot is None or slot.slots:
             break
-        text = taken(text, _ENTRY[:length])
+        text = taken(text, keys[:length])
     return text
 
 

@@ -12,8 +12,9 @@ from slowwave.flows.agents.change import entering, read, text_of
 from slowwave.flows.agents.command import HookCommand, captures, hook_command, known
 from slowwave.flows.agents.hooks import entered
 from slowwave.flows.agents.inventory import commands_of
-from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, hook_folder
+from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, own_folders
 from slowwave.flows.agents.records import Install, load
+from slowwave.flows.fresh import behind
 from slowwave.flows.recall import state_of
 from slowwave.flows.trouble import Trouble, troubles
 from slowwave.pipeline.domain.entry import parse_instant
@@ -110,6 +111,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     problems += (Problem(finding, hint) for finding in there.findings)
     problems += _of_sources(workspace.settings)
     problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
+    problems += [Problem(one, "Nothing; or at once: dream context --refresh") for one in behind(workspace)]
     return Diagnosis(workspace.root, tuple(seen), errors[:MOST_ERRORS], spooled, tuple(problems))
 
 
@@ -184,7 +186,7 @@ def _is_another(seen: Seen, around: Around) -> bool:
     """Whether an install for the same workspace would change something."""
     command = hook_command(seen.agent.name, seen.commands[0].workspace)
     try:
-        changes = entering(seen.agent, seen.settings, hook_folder(around, seen.project), command)
+        changes = entering(seen.agent, seen.settings, own_folders(around, seen.project), command)
     except DreamError:
         return True
     return any(change.is_one for change in changes)

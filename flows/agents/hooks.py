@@ -24,6 +24,12 @@ class Entered:
     command: str
     alone: bool
 
+    @property
+    def verb(self) -> str:
+        """What a hook of ours does, "" for others'."""
+        ours = known(self.command)
+        return ours.verb if ours is not None else ""
+
 
 def entered(text: str) -> tuple[Entered, ...]:
     """Every command hook in the text, by whomever; what has another shape is passed over. Raises TornError."""
@@ -46,25 +52,27 @@ def ours(text: str) -> tuple[Entered, ...]:
     return tuple(one for one in entered(text) if known(one.command) is not None)
 
 
-def with_hooks(text: str, wanted: Mapping[str, JsonValue]) -> str:
-    """The text with one group of ours for each event. An old one is replaced in its place, since Codex trusts hooks by
-    their number; a new one stands behind all others.
+def with_hooks(text: str, wanted: Mapping[str, Mapping[str, JsonValue]]) -> str:
+    """The text with one group of ours for each event and what is done there. An old one is replaced in its place, since
+    Codex trusts hooks by their number; a new one stands behind all others. wanted: event to verb to group.
 
     Raises TornError, and ValueError where the file's own shape leaves no place for a hook.
     """
-    kept: set[str] = set()
+    groups = {(event, verb): group for event, verbs in wanted.items() for verb, group in verbs.items()}
+    kept: set[tuple[str, str]] = set()
     for one in reversed(ours(text)):
-        if one.event in wanted and one.event not in kept and one.alone:
-            kept.add(one.event)
+        key = one.event, one.verb
+        if key in groups and key not in kept and one.alone:
+            kept.add(key)
             path: Path = ["hooks", one.event, one.group]
             there = found(text, path)
-            if there is not None and there.value != wanted[one.event]:
-                text = put(text, path, wanted[one.event])
+            if there is not None and there.value != groups[key]:
+                text = put(text, path, groups[key])
         else:
             text = _without(text, one)
-    for event, group in wanted.items():
-        if event not in kept:
-            text = _entered_new(text, event, group)
+    for key, group in groups.items():
+        if key not in kept:
+            text = _entered_new(text, key[0], group)
     return text
 
 

@@ -20,7 +20,7 @@ from slowwave.flows.agents.change import (
 )
 from slowwave.flows.agents.command import HookCommand, hook_command
 from slowwave.flows.agents.inventory import commands_of
-from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, hook_folder
+from slowwave.flows.agents.places import AGENTS, Agent, Around, Folders, hindrances, own_folders
 from slowwave.flows.agents.records import FileRecord, Install, digest, load, save
 from slowwave.flows.difference import text_difference
 from slowwave.pipeline.domain.memory import JsonValue
@@ -80,8 +80,8 @@ def plan_install(agent: Agent, workspace: str, around: Around, project: str, at:
     command = hook_command(agent.name, workspace)
     _speakable(command)
     settings = agent.settings(around, project) if agent.settings else ""
-    folder = hook_folder(around, project)
-    entered = entering(agent, settings, folder, command)
+    folders = own_folders(around, project)
+    entered = entering(agent, settings, folders, command)
     listed = reading(workspace, agent.name)
     config = os.path.join(workspace, CONFIG)
     changes = (*entered, *([listed] if listed else ()))
@@ -93,7 +93,7 @@ def plan_install(agent: Agent, workspace: str, around: Around, project: str, at:
         workspace=workspace,
         python=command.python,
         at=at.isoformat(timespec="seconds"),
-        files=tuple(_file_record(agent, one, known, folder) for one in entered if one.settings),
+        files=tuple(_file_record(agent, one, known, folders) for one in entered if one.settings),
         folders=tuple(dict.fromkeys([*_missing_folders(entered), *(known.folders if known else ())])),
     )
     if known is not None and replace(record, at=known.at) == known:
@@ -143,7 +143,7 @@ def _leaving_plan(
     spent: list[tuple[str, bytes]] = []
     notes: list[str] = []
     bare = _internal_before(kept) if kept is not None and kept.switched else None
-    for change in leaving(agent, settings, hook_folder(around, project), bare=bare):
+    for change in leaving(agent, settings, own_folders(around, project), bare=bare):
         if change.settings and agent.name == "openclaw" and any(one.project != project for one in others):
             # One entry switches on the hooks of that name in every folder.
             continue
@@ -251,7 +251,7 @@ def _recorded(installs: tuple[Install, ...], agent: str, project: str, settings:
     )
 
 
-def _file_record(agent: Agent, change: Change, known: Install | None, folder: str) -> FileRecord:
+def _file_record(agent: Agent, change: Change, known: Install | None, folders: Folders) -> FileRecord:
     kept = known.file(change.path) if known is not None else None
     after = digest(change.new)
     if kept is not None and (not change.is_one or digest(change.old) == kept.after):
@@ -259,7 +259,7 @@ def _file_record(agent: Agent, change: Change, known: Install | None, folder: st
     text = text_of(change.path, change.old)
     switched = agent.name == "openclaw" and (lacks_switch(text) or (kept is not None and kept.switched))
     # Where hooks of ours stand already, the file as it was before them is not known.
-    clean = not any(one.is_one for one in leaving(agent, change.path, folder) if one.settings)
+    clean = not any(one.is_one for one in leaving(agent, change.path, folders) if one.settings)
     return FileRecord(change.path, digest(change.old), after, exact=clean, switched=switched)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
+from dataclasses import replace
 
 from slowwave.flows.agents.change import read, text_of
-from slowwave.flows.agents.command import HookCommand, known, known_words
+from slowwave.flows.agents.command import CAPTURE, HookCommand, known, known_words
 from slowwave.flows.agents.hooks import ours
-from slowwave.flows.agents.places import Agent, Around, hook_folder
+from slowwave.flows.agents.places import Agent, Around, own_folders
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.format.jsonc import TornError
 
@@ -22,11 +23,12 @@ def commands_of(agent: Agent, around: Around, project: str, settings: str) -> tu
         return ()
     try:
         if agent.name == "openclaw":
-            return _of_handler(os.path.join(hook_folder(around, project), "handler.js"))
+            return _of_handler(os.path.join(own_folders(around, project).hook, "handler.js"))
         found = (known(one.command) for one in ours(text_of(settings, read(settings))))
     except (DreamError, TornError):
         return ()
-    return tuple(dict.fromkeys(one for one in found if one is not None))
+    # What captures and what tells lead to the same places.
+    return tuple(dict.fromkeys(replace(one, verb=CAPTURE) for one in found if one is not None))
 
 
 def _of_handler(path: str) -> tuple[HookCommand, ...]:

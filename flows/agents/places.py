@@ -5,14 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.format.jsonc import TornError
 from slowwave.pipeline.format.jsonc_edit import found
 from slowwave.pipeline.store.files import FILES
 
-HOOK = "hippocampus"
-"""Name of our hook in OpenClaw."""
+HOOK, PLUGIN = "hippocampus", "slowwave"
+"""Names of our hook and our plugin in OpenClaw: only a plugin is asked before a prompt is built."""
+
+
+class Folders(NamedTuple):
+    """Of our hook and our plugin in OpenClaw."""
+
+    hook: str
+    plugin: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +83,11 @@ def openclaw_state(around: Around) -> str:
     return around.folder("OPENCLAW_STATE_DIR", ".openclaw")
 
 
-def hook_folder(around: Around, project: str) -> str:
-    """Where our hook lies for OpenClaw: for all its agents, or in the one workspace that a project is."""
-    return os.path.join(project or openclaw_state(around), "hooks", HOOK)
+def own_folders(around: Around, project: str) -> Folders:
+    """Where our hook and our plugin lie for OpenClaw: for all its agents, or in the one workspace that a project is."""
+    state = openclaw_state(around)
+    plugins = os.path.join(project, ".openclaw") if project else state
+    return Folders(os.path.join(project or state, "hooks", HOOK), os.path.join(plugins, "extensions", PLUGIN))
 
 
 AGENTS: Mapping[str, Agent] = {
@@ -102,7 +112,7 @@ AGENTS: Mapping[str, Agent] = {
             "Codex",
             _codex,
             (
-                "Codex runs a hook that was looked at: open /hooks in Codex once and trust these two.",
+                "Codex runs a hook that was looked at: open /hooks in Codex once and trust these four.",
                 "`notify` in its config.toml was left alone.",
             ),
             shared=True,
@@ -126,6 +136,8 @@ def hindrances(agent: Agent, path: str, text: str) -> Iterator[str]:
         "openclaw": (
             (("hooks", "internal", "enabled"), False),
             (("hooks", "internal", "entries", HOOK, "enabled"), False),
+            (("plugins", "enabled"), False),
+            (("plugins", "entries", PLUGIN, "enabled"), False),
         ),
     }
     for keys, value in switches.get(agent.name, ()):

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 
 
-def agent_file(name: str, *, command: str = "", words: tuple[str, ...] = (), workspace: str = "") -> str:
-    """The text of one file. command: of the hook, for a shell; words: the same for a program that needs none."""
+def agent_file(
+    name: str, *, command: str = "", context: str = "", words: tuple[str, ...] = (), workspace: str = ""
+) -> str:
+    """The text of one file. command, context: of the hooks that capture and that tell, for a shell; words: of one of
+    them, for a program that needs none."""
     from jinja2 import Environment, FunctionLoader, StrictUndefined
 
     from slowwave.pipeline.resources import template_text
@@ -21,4 +24,4 @@ def agent_file(name: str, *, command: str = "", words: tuple[str, ...] = (), wor
     # Escapes only: JavaScript ends a line where JSON does not.
     environment.filters["json"] = json.dumps
     template = environment.get_template(f"agents/{name}.j2")
-    return template.render(command=command, words=words, workspace=workspace)
+    return template.render(command=command, context=context, words=words, workspace=workspace)

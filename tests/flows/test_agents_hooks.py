@@ -19,9 +19,9 @@ def _command(workspace: str) -> HookCommand:
     return HookCommand("/opt/venv/bin/python", "/opt/slowwave", "claude-code", workspace)
 
 
-def _wanted(workspace: str = "/home/me/notes", *events: str) -> dict[str, JsonValue]:
+def _wanted(workspace: str = "/home/me/notes", *events: str) -> dict[str, dict[str, JsonValue]]:
     line = _command(workspace).line
-    return {event: _group(line) for event in events or ("Stop", "SessionEnd")}
+    return {event: {"capture": _group(line)} for event in events or ("Stop", "SessionEnd")}
 
 
 THEIRS = """\

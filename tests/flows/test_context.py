@@ -321,3 +321,14 @@ def test_random_questions_never_bring_what_ended_or_belongs_to_others(write: Wri
     for number in range(150):
         text = tell(place, said(" ".join(chance.sample(words, 4)), "", "")).text
         assert [never for never in ("Old rule", "1234") if never in text] == [], number
+
+
+def test_the_doctor_is_told_what_is_behind(write: Write, place: Workspace) -> None:
+    assert fresh.behind(place) == ()
+    write("memory/topics/project_ledgerlite.md", HEAD.format(name="Ledgerlite", type="project"))
+    write("memory/reflexes.yaml", "")
+    (one,) = fresh.behind(place)
+    assert one.code == "D225"
+    assert "memory/topics/project_ledgerlite.md, memory/reflexes.yaml" in one.message
+    refresh_all(place)
+    assert fresh.behind(place) == ()

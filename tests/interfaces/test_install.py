@@ -126,9 +126,10 @@ def test_a_dry_run_writes_nothing(home: Path, capsys: pytest.CaptureFixture[str]
 def test_claude_code_gets_five_events_of_which_the_last_waits(home: Path, notes: Path) -> None:
     assert run(["install", "claude-code"]) == 0
     hooks = json.loads((home / SETTINGS["claude-code"]).read_text("utf-8"))["hooks"]
-    assert {event: [hook.get("async") for hook in groups[0]["hooks"]] for event, groups in hooks.items()} == {
-        "SessionStart": [True],
-        "UserPromptSubmit": [True],
+    every = {event: [hook for group in groups for hook in group["hooks"]] for event, groups in hooks.items()}
+    assert {event: [hook.get("async") for hook in found] for event, found in every.items()} == {
+        "SessionStart": [True, None],
+        "UserPromptSubmit": [True, None],
         "Stop": [True],
         "PreCompact": [True],
         "SessionEnd": [None],
@@ -175,8 +176,8 @@ def test_a_moved_workspace_replaces_the_hook(home: Path, notes: Path, capsys: py
     other = home / "other"
     assert run(["init", str(other), "--home"]) == 0
     assert run(["install", "claude-code"]) == 0
-    assert len([one for one in _commands_of_ours(path) if one.endswith(str(other))]) == 5
-    assert len(_commands_of_ours(path)) == 5
+    assert len([one for one in _commands_of_ours(path) if one.endswith(str(other))]) == 7
+    assert len(_commands_of_ours(path)) == 7
     assert [one.name for one in path.parent.iterdir() if "backup" in one.name] == [f"{path.name}.slowwave-backup"]
     assert run(["uninstall", "claude-code"]) == 0
     assert path.read_bytes() == before
@@ -197,7 +198,7 @@ def test_a_project_has_hooks_of_its_own(home: Path, notes: Path, capsys: pytest.
     told = json.loads(capsys.readouterr().out)
     assert (told["project"], told["workspace"]) == (str(project), str(project / "memo"))
     assert told["changed"]
-    assert len(_commands(project / ".claude/settings.local.json")) == 5
+    assert len(_commands(project / ".claude/settings.local.json")) == 7
     assert not (home / ".claude").exists()
     assert run(["install", "codex", "--project", "-w", "memo"]) == 0
     assert "keep it out of the repository" in capsys.readouterr().out
@@ -318,6 +319,9 @@ def test_agents_that_live_elsewhere_are_found_there(home: Path, monkeypatch: pyt
         "cc/settings.json",
         "cx/hooks.json",
         "gem/.gemini/settings.json",
+        "claw/extensions/slowwave/index.js",
+        "claw/extensions/slowwave/openclaw.plugin.json",
+        "claw/extensions/slowwave/package.json",
         "claw/hooks/hippocampus/HOOK.md",
         "claw/hooks/hippocampus/handler.js",
         "claw/hooks/hippocampus/package.json",
@@ -353,3 +357,55 @@ def test_a_key_beside_our_lines_is_not_printed(home: Path, capsys: pytest.Captur
     assert run(["install", "gemini-cli", "--json"]) == 0
     assert run(["uninstall", "gemini-cli"]) == 0
     assert key not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("agent", "events"),
+    [
+        ("claude-code", ["SessionStart", "UserPromptSubmit"]),
+        ("codex", ["SessionStart", "UserPromptSubmit"]),
+        ("gemini-cli", ["BeforeAgent", "SessionStart"]),
+    ],
+)
+def test_each_is_told_something_before_it_answers(home: Path, agent: str, events: list[str]) -> None:
+    assert run(["install", agent]) == 0
+    hooks = json.loads((home / SETTINGS[agent]).read_text("utf-8"))["hooks"]
+    commands = [
+        (event, shlex.split(hook["command"]))
+        for event, groups in hooks.items()
+        for group in groups
+        for hook in group["hooks"]
+        if "async" not in hook
+    ]
+    assert sorted(event for event, words in commands if "context" in words and "--agent" in words) == events
+
+
+def test_an_install_from_before_gets_what_tells_beside_what_captures(home: Path) -> None:
+    assert run(["install", "codex"]) == 0
+    path = home / SETTINGS["codex"]
+    whole = json.loads(path.read_text("utf-8"))
+    older = {
+        event: kept
+        for event, groups in whole["hooks"].items()
+        if (kept := [one for one in groups if " context --agent" not in str(one)])
+    }
+    assert list(older) == ["UserPromptSubmit", "Stop"]
+    path.write_text(json.dumps({"hooks": older}), "utf-8")
+    assert run(["install", "codex"]) == 0
+    assert json.loads(path.read_text("utf-8"))["hooks"] == whole["hooks"]
+
+
+def test_openclaw_gets_a_plugin_too_and_anothers_is_left(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["install", "openclaw"]) == 0
+    folder = home / ".openclaw/extensions/slowwave"
+    assert sorted(path.name for path in folder.iterdir()) == ["index.js", "openclaw.plugin.json", "package.json"]
+    assert json.loads((folder / "openclaw.plugin.json").read_text("utf-8"))["id"] == "slowwave"
+    settings = json.loads((home / ".openclaw/openclaw.json").read_text("utf-8"))
+    assert settings["plugins"] == {"entries": {"slowwave": {"enabled": True}}}
+    assert run(["uninstall", "openclaw"]) == 0
+    assert not (home / ".openclaw").exists()
+    folder.mkdir(parents=True)
+    (folder / "index.js").write_text("mine", "utf-8")
+    assert run(["install", "openclaw"]) != 0
+    assert "holds a plugin that is not ours" in capsys.readouterr().err
+    assert sorted(path.name for path in (home / ".openclaw").rglob("*")) == ["extensions", "index.js", "slowwave"]

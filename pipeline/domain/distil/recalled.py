@@ -17,9 +17,9 @@ from slowwave.pipeline.domain.night import Night
 def recalled(memory: Memory, night: Night, counted: Mapping[str, Collection[date]]) -> Iterator[Use]:
     """counted: days on which the same entry was said again, by its id; these count once."""
     shown: dict[str, set[date]] = defaultdict(set)
-    for name, days in night.recalled.items():
-        if (entry := shown_as(memory, name)) is not None:
-            shown[entry.id] |= days
+    for name, on in night.recalled.items():
+        if (found := shown_as(memory, name)) is not None:
+            shown[found.id] |= on
     for name, all_days in sorted(shown.items()):
         entry = memory.by_id[name]
         doc = memory.document(entry.path)
