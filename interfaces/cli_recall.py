@@ -26,7 +26,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for progra
 def recall(
     ctx: typer.Context,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="What you want to know, in your own words.")],
-    k: Annotated[int, typer.Option("--k", min=1, max=MOST, help="How many answers at most.")] = 10,
+    k: Annotated[int, typer.Option("--k", metavar="N", min=1, max=MOST, help="How many answers at most.")] = 10,
     as_of: Annotated[
         str | None, typer.Option("--as-of", metavar="DAY", help="What held on the evening of that day (YYYY-MM-DD).")
     ] = None,

@@ -15,6 +15,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.clause import leading_label
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.verdict import Code, Reason
+from slowwave.pipeline.language.done import tells_of_work_done
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.patterns import CJK, Phrases, Together, compiled
@@ -71,7 +72,8 @@ MARK = -1.2
 TODO = -1.5
 """To-do shapes: 0/7, 1/19."""
 CHANGE = -1.6
-"""Begins by ordering a change, or with the need of one ("add tests", нужно добавить): a plan, not a rule."""
+"""Begins by ordering a change, or with the need of one ("add tests", нужно добавить): a plan, not a rule. What is
+declared a rule or decision is one (规则：升级只在周末做)."""
 CHAT = -1.6
 """Offers, first person, a question at the end: 0/6, 0/16."""
 NUMBERS = -0.8
@@ -93,6 +95,9 @@ NEWS = -1.6
 """News and market talk."""
 QUOTE = -0.8
 """A quotation: somebody else's words."""
+
+OF_ONESELF = ("identity", "preference")
+"""Declared one of these, 我是 and 你可以叫我 are no talk: people speak of themselves in the first person."""
 
 NARROW, NARROW_CJK = 30, 14
 """Columns under which a piece is short; eight Chinese characters, 16 columns, are a sentence."""
@@ -203,10 +208,12 @@ def speaking_against(statement: Statement, merits: tuple[Reason, ...], lexicon: 
     return tuple(_against(statement, lexicon, tuple([reason.code for reason in merits])))
 
 
-def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon) -> tuple[Reason, ...]:
-    """What speaks against a line most often: that it tells what was done or how things stood, or that it asks."""
+def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon, *, declared: str = "") -> tuple[Reason, ...]:
+    """What speaks against a line most often: that it tells what was done or how things stood, or that it asks.
+    declared: see Piece."""
     found: list[Reason] = []
-    if lexicon.done.leads(said) or (body is not said and lexicon.done.leads(body)):
+    opens = lexicon.done.leads(said) or (body is not said and lexicon.done.leads(body))
+    if opens and not (declared and not tells_of_work_done(body)):
         found.append(Reason(Code.DONE, DONE, "begins with what was done"))
     if hits := lexicon.status.found(prose):
         found.append(Reason(Code.STATUS, STATUS, ", ".join(hits[:3])))
@@ -321,16 +328,19 @@ def _for(statement: Statement, lexicon: Lexicon) -> Iterator[Reason]:
 def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> Iterator[Reason]:
     """good: what speaks for it."""
     said, body, prose = statement.said, statement.body, statement.prose
-    yield from plainly_against(said, body, prose, lexicon)
+    declared = statement.piece.declared
+    yield from plainly_against(said, body, prose, lexicon, declared=declared)
     for table, code, weight in (
         (lexicon.todo, Code.TODO, TODO),
         (lexicon.chat, Code.CHAT, CHAT),
         (lexicon.hedge, Code.HEDGE, HEDGE),
         (lexicon.news, Code.NEWS, NEWS),
     ):
-        if hits := table.found(prose):
+        if not (code is Code.CHAT and declared in OF_ONESELF) and (hits := table.found(prose)):
             yield Reason(code, weight, ", ".join(hits[:3]))
-    if lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR])):
+    if not declared and (
+        lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR]))
+    ):
         yield Reason(Code.TODO, CHANGE, "orders a change")
     if not statement.piece.text.isascii() and compiled(_MARKS).search(statement.piece.text):
         yield Reason(Code.MARK, MARK, "a progress mark")

@@ -46,7 +46,7 @@ def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) 
         around = setting(piece, lexicon)
         most = reach(around, said, lexicon)
         if most < least:
-            against = plainly_against(said, said, said, lexicon)
+            against = plainly_against(said, said, said, lexicon, declared=piece.declared)
             score = round(most + _total(against), 2) if against else most
             return Verdict(False, score, (*around, *against), "project", "fact", said, whole=False)
     refused = refusal(piece, said, lexicon)

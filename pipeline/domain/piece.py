@@ -23,7 +23,8 @@ class Piece(NamedTuple):
 
     text: without bullet, indentation and line ends. headings: outermost first. parent: text of the
     list items above, "" if none. in_transcript: it stands in a dump of chat turns. in_dream_block: it
-    stands in what a dream wrote.
+    stands in what a dream wrote. declared: the kind that its line says it is (decision, rule …), "" for none; what
+    tells of work done, or of somebody speaking, is then told by more than its first word.
     """
 
     text: str
@@ -32,3 +33,4 @@ class Piece(NamedTuple):
     shape: Shape = Shape.PARAGRAPH
     in_transcript: bool = False
     in_dream_block: bool = False
+    declared: str = ""

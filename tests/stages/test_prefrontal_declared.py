@@ -45,6 +45,17 @@ def remembered(outcome: Outcome) -> dict[str, Remember]:
         ("[event] fact: the studio has 12 mats", "the studio has 12 mats", "", "_"),
         ("identity: Emma runs a studio in Ghent", "Emma runs a studio in Ghent", "", "user_profile"),
         ("fact: the studio has 12 mats", "the studio has 12 mats", "", "_"),
+        ("决定：备份每周日凌晨三点跑，因为那时没人用", "备份每周日凌晨三点跑，因为那时没人用", "", "project_"),
+        ("规则：升级只在周末做", "升级只在周末做", "rule", "feedback_"),
+        ("决定：升级到 Postgres 16", "升级到 Postgres 16", "", "project_"),
+        ("rule: add a test for each fix", "add a test for each fix", "rule", "feedback_"),
+        ("规则：测试全部放在 CI 里跑", "测试全部放在 CI 里跑", "rule", "feedback_"),
+        ("rule: tests run on every commit", "tests run on every commit", "rule", "feedback_"),
+        ("rule: no new dependency without asking Emma", "no new dependency without asking Emma", "rule", "feedback_"),
+        ("rule: merged branches are deleted within a week", "merged branches are deleted within a week", "rule", "_"),
+        ("fact: nightly backups of heron start at 03:00", "nightly backups of heron start at 03:00", "", "_"),
+        ("身份：我是后端工程师", "我是后端工程师", "", "user_profile"),
+        ("偏好：你可以叫我小王", "你可以叫我小王", "preference", "_"),
     ],
 )
 def test_what_bears_the_name_of_its_kind_is_kept(
@@ -62,6 +73,10 @@ def test_what_bears_the_name_of_its_kind_is_kept(
     [
         "decision: ✅ deployed, 451 tests passed, merged in 4be1c07",
         "决定：今天已完成部署，全部通过。",
+        "决定：合并了导入分支，测试全部通过",
+        "decision: merged the importer branch, tests are green",
+        "decision: fixed login for Emma",
+        "fact: tests passed on all three machines today",
         "rule: ok",
         "规则：好的",
         "fact: assistant: done",

@@ -43,6 +43,8 @@ STATED: Mapping[str, float] = {
 """What the type that a log line states adds to its score. Door 1 is for what somebody declares, not for done-lists: a
 declared rule or preference passes where it is short (SHORT) and names nothing (VAGUE), a decision or fact where it is
 one of the two; neither passes where it also tells what was done (DONE)."""
+STANDING = frozenset({"correction", "rule", "instruction", "preference", "identity", "decision", "fact"})
+"""Types that say that a line is no report."""
 DECLARED: Mapping[str, Kind] = {
     "correction": "rule",
     "rule": "rule",
@@ -145,7 +147,8 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
         if entry is None or piece is None:
             continue
         named, text = _declared(entry, doc.role)
-        said = Piece(text, piece.headings, piece.parent, piece.shape, piece.in_transcript, piece.in_dream_block)
+        declared = named if named in STANDING else ""
+        said = piece._replace(text=text, declared=declared)
         added = STATED.get(named, 0.0)
         strange = entry.origin in STRANGERS
         verdict = judge(said, lexicon, THRESHOLD - added) if not strange else _of_strangers(text)
