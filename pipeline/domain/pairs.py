@@ -7,6 +7,7 @@ an owner that is not another, and values that agree, differ or fall away. What h
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.slots import (
@@ -42,9 +43,13 @@ SAME_OWNER, SAME_USER, UNSAID, UNCLEAR, OTHER = 3, 2, 2, 1, 0
 """How two owners compare: named by both, the user in both, by neither, by one alone, different ones."""
 
 
+_said = lru_cache(maxsize=1 << 13)(fingerprint)
+"""Kept, since each text is one of several pairs."""
+
+
 def judge(old: str, new: str) -> Judgement:
     """What ``new`` says of what ``old`` said."""
-    if fingerprint(old) == fingerprint(new):
+    if _said(old) == _said(new):
         return Judgement(Link.SAME, True, 10.0, "the same words")
     before, now = read(old), read(new)
     if before.marks.modal or now.marks.modal:
@@ -93,10 +98,11 @@ SHAPES = frozenset(
 
 
 def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
-    owner = _owner(before, now, kind)
     agree = _agreement(before, now, kind)
-    parted = _parted(before, now, kind)
-    if owner == OTHER or agree < 0 or parted == 2 or (kind == "version" and not _one_name(before, now)):
+    if agree < 0 or (parted := _parted(before, now, kind)) == 2:
+        return NOTHING
+    owner = _owner(before, now, kind)
+    if owner == OTHER or (kind == "version" and not _one_name(before, now)):
         return NOTHING
     if kind.startswith("=") and owner != SAME_OWNER and kind[1:] not in TELLING:
         return NOTHING

@@ -21,15 +21,22 @@ def spec_of(kind: str) -> Kind:
     return Kind((kind[1:],), "thing") if kind.startswith("=") else KINDS[kind]
 
 
-def owners_of(reading: Reading, kind: str) -> list[frozenset[str]]:
+def owners_of(reading: Reading, kind: str) -> tuple[frozenset[str], ...]:
     """What a sentence may be about, each as its telling words; not the program whose version it tells."""
+    return _owners_in(reading.text, kind)
+
+
+@lru_cache(maxsize=1 << 13)
+def _owners_in(text: str, kind: str) -> tuple[frozenset[str], ...]:
+    # Asked anew for each pair that the sentence is one of.
+    reading = read(text)
     values = {value.norm for value in own_values(reading, kind) if value.classes}
     programs = versioned(reading)
     if spec_of(kind).owner == "maintained":
         values |= {
             value.norm for value in own_values(reading, kind) if is_person(reading.text[value.start : value.end])
         }
-    return [thing for thing in things(reading, kind) if " ".join(thing) not in values and not thing <= programs]
+    return tuple(thing for thing in things(reading, kind) if " ".join(thing) not in values and not thing <= programs)
 
 
 def third_persons(reading: Reading, kind: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_cues_zh
 from slowwave.pipeline.language import subject_words_zh as zh
@@ -149,6 +149,7 @@ _ENDINGS = (
 )
 
 
+@lru_cache(maxsize=1 << 12)
 def is_loose(said: str) -> bool:
     """Whether a Chinese word at an end of a name is none of it: a function word, a cue, one character."""
     if said in zh.HEADS or said.endswith(("端", "站", "库")):
