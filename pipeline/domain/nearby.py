@@ -19,8 +19,9 @@ RARE = 3
 """A word that so few texts have leads there alone."""
 SHARED = 0.4
 """So large a part of the shorter one's words has to be the same before any are weighed."""
-ALIKE = 0.5
-"""So large a part of what the less telling one tells, by how rare its words are (Spärck Jones 1972)."""
+ALIKE, MOST = 0.5, 0.75
+"""So large a part of what the less telling one tells, by how rare its words are (Spärck Jones 1972): of two that share a
+word which RARE texts have, and of two that do not."""
 
 
 class Nearby:
@@ -62,21 +63,23 @@ class Nearby:
             led |= once.intersection(bucket) if len(bucket) > RARE else set(bucket)
             once.update(bucket)
         places = once if len(buckets) == 1 else led
-        size = len(mine)
-        alike = [place for place in places if self._shares(mine, size, place)]
+        words, size = self._words, len(mine)
+        alike = [
+            place
+            for place in places
+            if (theirs := words[place]) and len(mine & theirs) >= SHARED * min(size, len(theirs))
+        ]
         return sorted(self._weighed(mine, alike)) if alike else alike
-
-    def _shares(self, mine: frozenset[str], size: int, place: int) -> bool:
-        theirs = self._words[place]
-        return bool(theirs) and len(mine & theirs) >= SHARED * min(size, len(theirs))
 
     def _weighed(self, mine: frozenset[str], places: list[int]) -> list[int]:
         told = self._telling(mine)
         found: list[int] = []
         for place in places:
             theirs = self._words[place]
-            common = self._telling(mine & theirs)
-            if common >= ALIKE * told or common >= ALIKE * self._telling(theirs):
+            common = mine & theirs
+            rare = min([self._frequency[word] for word in common]) <= RARE
+            least = (ALIKE if rare else MOST) * min(told, self._telling(theirs))
+            if self._telling(common) >= least:
                 found.append(place)
         return found
 

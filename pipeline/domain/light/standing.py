@@ -89,15 +89,16 @@ def _standing(block: Block, doc: Document, title: str, memory: Memory, night: Ni
     assert entry is not None
     seen = memory.first_seen.get(entry.id) or memory.first_seen.get("l" + entry.id[1:])
     fresh = since is None or seen is None or seen > since or doc.path in memory.edited
-    born = own_birth(entry, night)
-    told, at = True, entry.born or night.now
-    if entry.born is None and born is not None:
-        at = night.midnight(born)
-    elif entry.born is None and seen is not None:
-        told, at = False, min(at, night.midnight(seen + timedelta(1)))
-    elif entry.born is None:
-        # Somebody typed it since the last dream, if it stands in a file that one knew.
-        told = any(one.id in memory.first_seen for one in doc.entries)
+    told, at = True, entry.born
+    if at is None:
+        day = own_birth(entry, night)
+        if day is not None:
+            at = night.midnight(day)
+        elif seen is not None:
+            told, at = False, min(night.now, night.midnight(seen + timedelta(1)))
+        else:
+            # Somebody typed it since the last dream, if it stands in a file that one knew.
+            told, at = any(one.id in memory.first_seen for one in doc.entries), night.now
     return Standing(entry, at, told, _under(block, doc, title), ours=True, fresh=fresh)
 
 
