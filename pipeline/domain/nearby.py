@@ -20,8 +20,8 @@ RARE = 3
 SHARED = 0.4
 """So large a part of the shorter one's words has to be the same before any are weighed."""
 ALIKE, MOST = 0.5, 0.75
-"""So large a part of what the less telling one tells, by how rare its words are (Spärck Jones 1972): of two that share a
-word which RARE texts have, and of two that do not."""
+"""So large a part of what the less telling one tells, by how rare its words are (Spärck Jones 1972): of two that share
+a word which RARE texts have, and of two that do not."""
 
 
 class Nearby:

@@ -54,9 +54,11 @@ those alone are read: to read one takes as long as to look at the words of twent
 
 
 class Live:
-    """The entries that a statement is held against; a growing set, local to one run."""
+    """The entries that a statement is held against; a growing set, local to one run. size: how many there will be,
+    where more come one by one."""
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), size: int = 0) -> None:
+        self._size = size
         self._said: dict[str, list[Entry]] = {}
         self._about: dict[str, list[Entry]] = {}
         self._entries: list[Entry | None] = []
@@ -90,7 +92,7 @@ class Live:
 
     def near(self, text: str) -> tuple[Entry, ...]:
         """The entries that may be about the same."""
-        if len(self._entries) <= WHOLE:
+        if max(len(self._entries), self._size) <= WHOLE:
             return tuple(self._read().near(text))
         self._blocks = None
         found = (self._entries[place] for place in self._words.near(text))

@@ -69,6 +69,8 @@ class _Pass:
     def run(self, found: Sequence[Standing]) -> Links:
         held = sum(one.fresh for one in found)
         if held:
+            # As large as it will be: else what is held first would be held against in another way than the rest.
+            self._live = Live(size=len(found))
             for one in foreign(self._memory, self._night):
                 self._add(one)
             self._hold(found)
