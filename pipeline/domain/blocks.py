@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import add
 from typing import Generic, TypeVar
 
 from slowwave.pipeline.domain.pairs import SHAPES
@@ -21,9 +22,12 @@ BUCKET = 200
 PROBES, TOGETHER = 5, 2
 """Of a statement's rarest words two together lead to what shares them: one alone costs a hundred times as many
 comparisons (BEHAVIOUR, "Light sleep")."""
+ALONE = 4
+"""A word that so few share leads to them by itself."""
 KINDS_LOOKED_AT = 5
-SMALL = 40
-"""So few statements are looked at whole; and so few of one owner, whatever they say."""
+SMALL, FEW = 40, 12
+"""So few statements are looked at whole; of one value, or of one kind of attribute of things; of one owner, whatever they
+say of it."""
 
 Key = TypeVar("Key")
 
@@ -64,7 +68,7 @@ class Blocks(Generic[Key]):
         found: dict[Key, None] = {}
         for name in _keys(reading):
             together = self._under.get(name, [])
-            if len(together) <= (SMALL if name.startswith("of ") else BUCKET):
+            if len(together) <= _most(name):
                 found.update(dict.fromkeys(together))
         shared: Counter[Key] = Counter()
         known = [
@@ -87,18 +91,36 @@ def _keys(reading: Reading) -> Iterator[str]:
     fitting = sorted(((strength(reading, kind), kind) for kind in reading.kinds), reverse=True)
     for weight, kind in fitting[:KINDS_LOOKED_AT]:
         if weight >= 1.2:
-            yield kind
-            if KINDS[kind].owner in ("thing", "maintained"):
-                for thing in things(reading, kind):
-                    yield f"{kind} of {' '.join(sorted(thing))}"
-    owners = {word for run in phrases(reading.text, "") for word in run.norm.split()} if reading.values else set()
-    for owner in owners:
-        yield f"of {owner}"
-    for value in reading.values:
-        yield f"says {value.norm}"
-        for shape in value.classes & SHAPES:
-            for owner in owners:
-                yield f"{shape} of {owner}"
-    for run in phrases(reading.text, ""):
-        if run.named:
-            yield f"says {run.norm}"
+            owned = _names(reading, kind) if KINDS[kind].owner in ("thing", "maintained") else ()
+            # Of a thing that is named, what is said of others is no rival.
+            yield from (f"{kind} of {name}" for name in owned)
+            if not owned:
+                yield kind
+    runs = phrases(reading.text, "")
+    yield from (f"says {run.norm}" for run in runs if run.named)
+    if reading.values:
+        owners = {name for run in runs if run.named or run.owner or reading.chinese for name in _parts(run.norm)}
+        yield from (f"of {owner}" for owner in owners)
+        for value in reading.values:
+            yield f"says {value.norm}"
+            for shape in value.classes & SHAPES:
+                yield from (f"{shape} of {owner}" for owner in owners)
+
+
+def _most(name: str) -> int:
+    """How many statements a key may lead to."""
+    first, _, rest = name.partition(" ")
+    if first == "of":
+        return FEW
+    personal = not rest and KINDS[first].owner in ("user", "person")
+    return BUCKET if personal else SMALL
+
+
+def _names(reading: Reading, kind: str) -> set[str]:
+    """The words by which the owners of an attribute are found."""
+    return {part for thing in things(reading, kind) for name in thing for part in _parts(name)}
+
+
+def _parts(name: str) -> Iterable[str]:
+    """A name's words; of a Chinese one, whose ends are not sure, its pairs of characters."""
+    return name.split() if name.isascii() else map(add, name, name[1:])

@@ -117,10 +117,11 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     verdict = _compared(before, now, kind, owner, agree)
     if verdict.link is None:
         return verdict
-    slack = max(_loose(before, now, kind), _loose(now, before, kind))
+    lacks = _loose(before, now, kind), _loose(now, before, kind)
+    slack = max(lacks)
     if slack > LOOSEST:
         return NOTHING
-    sure = verdict.sure and not parted and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
+    sure = verdict.sure and not parted and min(lacks) < BOTH and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
     return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
 
 
@@ -131,6 +132,8 @@ def _personal(reading: Reading) -> bool:
     )
 
 
+BOTH = 1.5
+"""Words that each of the two has for itself: from so many on, they tell of different things."""
 LOOSE, LOOSEST = 4.0, 7.0
 """Words of one statement that neither the attribute nor the other statement explains: up to so many of a link that is
 applied, of one that is proposed. A fact with more around it is a report in which a value occurs."""

@@ -9,7 +9,7 @@ from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.subject_kinds import KINDS, Kind
 from slowwave.pipeline.language.subject_names import NAMES
-from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subject_reading import Reading, Run
 from slowwave.pipeline.language.subject_values import Value, is_person
 from slowwave.pipeline.language.subjects import phrases, read, things
 from slowwave.pipeline.language.subjects_chinese import is_loose
@@ -82,17 +82,20 @@ def _all_terms(text: str) -> frozenset[str]:
     return frozenset(lemma(word.word) for word in read(text).words)
 
 
+@lru_cache(maxsize=1 << 13)
+def _pieces(part: str) -> tuple[str, ...]:
+    """What may be left of a Chinese name when verbs and function words at its ends are taken off."""
+    return tuple(
+        piece
+        for cut in range(1, min(6, len(part) - 2) + 1)
+        for piece, off in ((part[:-cut], part[-cut:]), (part[cut:], part[:cut]))
+        if piece not in zh.HEADS and is_loose(off) and not is_loose(piece)
+    )
+
+
 def _prefix(part: str, low: str) -> bool:
     """Whether a Chinese text names it, verbs and function words at its ends aside."""
-    if part in low:
-        return True
-    return any(
-        piece in low
-        for cut in range(1, 7)
-        if len(part) - cut >= 2
-        for piece, off in ((part[:-cut], part[-cut:]), (part[cut:], part[:cut]))
-        if piece not in zh.HEADS and not is_loose(piece) and is_loose(off)
-    )
+    return part in low or any(piece in low for piece in _pieces(part))
 
 
 def telling_words(norm: str) -> frozenset[str]:
@@ -148,8 +151,13 @@ def own_values(reading: Reading, kind: str) -> list[Value]:
         persons = third_persons(reading, kind)
         runs = tuple(run for run in runs if run.norm not in persons)
     typed = [value for value in reading.values if "person" in value.classes] if "person" in spec.types else []
-    if "phrase" not in spec.types and not reading.chinese:
-        runs = tuple(run for run in runs if run.named and reading.text[run.start].isupper())
+    if "phrase" not in spec.types:
+        runs = tuple(
+            run for run in runs if reading.chinese and not run.norm.isascii() or _is_proper(run, reading, kind)
+        )
+    if reading.chinese:
+        runs = tuple(run for run in runs if len(run.norm) <= LONGEST_NAME or run.norm.isascii())
+        runs = tuple(run for run in runs if not any(v.start < run.end and run.start < v.end for v in reading.values))
     return typed + [
         Value(run.start, run.end, frozenset(), run.norm)
         for run in runs
@@ -157,11 +165,22 @@ def own_values(reading: Reading, kind: str) -> list[Value]:
     ]
 
 
+LONGEST_NAME = 8
+"""Characters of a Chinese name or phrase that may be a value."""
+
+
+def _is_proper(run: Run, reading: Reading, kind: str) -> bool:
+    """Whether a stretch is written as a name is; commands are written small."""
+    small = kind == "package_manager" or spec_of(kind).owner in ("user", "person")
+    return run.named and (reading.text[run.start].isupper() or (reading.chinese and small))
+
+
 def _is_predicate(value: Value, reading: Reading) -> bool:
     """Whether a state is said of something: not "the live secrets"."""
-    return reading.chinese or re.match(_PREDICATE, reading.low[value.end :]) is not None
+    return re.match(_HAN_PREDICATE if reading.chinese else _PREDICATE, reading.low[value.end :]) is not None
 
 
+_HAN_PREDICATE = r"$|[，。,.;；！!（(”\"」\s]|了|中|状态|阶段|一栏|处理|期|的(?:状态|阶段)|(?=[的]?$)|这|吧|啦|模式"
 _PREDICATE = (
     r"$|[.,;:!?\")(]|\s(?:\(|now|again|any ?more|anymore|as|to|in|for|since|by|while|after|until|today|at|instead"
     r"|this|from|once|and|but|with|because|per|yet|mode|status|state|stage|phase|these|rather|the tracker|was)\b"

@@ -54,7 +54,7 @@ KINDS: Mapping[str, Kind] = {
     "budget": Kind(("money", "number"), "thing"),
     "salary": Kind(("money", "number"), "person"),
     "rent": Kind(("money", "number"), "person"),
-    "plan": Kind(("plan", "phrase"), "thing", known=True),
+    "plan": Kind(("plan",), "thing", known=True),
     "limit": Kind(("rate", "measure", "number"), "thing", named=True),
     "timeout": Kind(("duration", "measure", "number"), "thing", named=True),
     "interval": Kind(("duration", "measure", "number"), "thing", named=True),

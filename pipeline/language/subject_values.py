@@ -122,8 +122,8 @@ _FIGURES = (
         r"4})?(?![\w.]\w)|(?<![\w.,$€£¥:+-])\d{1,3}\.(?:\d{1,3}|x)(?:\.x)?(?:\s?lts|rc\d?|[ab]\d"
         r"|-[a-z]+\d*)?(?![\w%]|\.\d)"),
     ("duration",
-        rf"(?<![\w.])(?:{_NUMBER}[\s-]?|(?:half an?|an?|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty"
-        rf"|forty-five|sixty|ninety)[\s-])(?:{_DURATION})(?![a-z])|(?:{_NUMBER}|半)\s?(?:{_HAN_DURATION})(?!级|前|后天)"
+        rf"(?<![\w.第])(?:{_NUMBER}[\s-]?|(?:half an?|an?|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty"
+        rf"|forty-five|sixty|ninety)[\s-])(?:{_DURATION})(?![a-z])|(?<!第)(?<![\d.])(?:{_NUMBER}|半)\s?(?:{_HAN_DURATION})(?!级|前|后天)"
         rf"|{_HAN_NUMBER}(?:毫秒|秒钟?|分钟|个?小时)"),
     ("measure",
         rf"(?<![\w.]){_NUMBER}\s?[km]?\s?(?:{_MEASURES})(?![a-z])|{_HAN_NUMBER}(?:条|个人|人|次|份|行|字符|列|页|台"

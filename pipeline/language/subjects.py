@@ -73,7 +73,7 @@ def cleaned(text: str) -> str:
     text = compiled(
         r"^(?:\[?(?:update|fyi|note|nb|ps|btw|correction|decision|fact|preference|memo|reminder|heads[- ]up|for "
         r"(?:the )?(?:record|context)|context"
-        r"|更新|更正|注|备注|提醒|决定|事实|偏好|记一下|补充|说明)\]?\s?[:：,，—-]\s*)+(?=\S)",
+        r"|lesson|更新|教训|不对|更正|注|备注|提醒|决定|事实|偏好|记一下|补充|说明)\]?\s?[:：,，—-]\s*)+(?=\S)",
         re.I,
     ).sub("", text)
     return text[:LONGEST]
