@@ -13,21 +13,23 @@ from operator import add
 from typing import Generic, TypeVar
 
 from slowwave.pipeline.domain.pairs import SHAPES
+from slowwave.pipeline.domain.slots import third_persons
 from slowwave.pipeline.language.subject_kinds import KINDS
 from slowwave.pipeline.language.subject_reading import Reading
-from slowwave.pipeline.language.subjects import phrases, read, strength, things
+from slowwave.pipeline.language.subjects import phrases, ranked, read, things
+from slowwave.pipeline.language.subjects_chinese import is_loose
 
 BUCKET = 200
 """A key that more statements share says too little to be looked under (BEHAVIOUR, "Light sleep")."""
 PROBES, TOGETHER = 5, 2
 """Of a statement's rarest words two together lead to what shares them: one alone costs a hundred times as many
 comparisons (BEHAVIOUR, "Light sleep")."""
-ALONE = 4
-"""A word that so few share leads to them by itself."""
+TOLD = 20
+"""A word that more statements share is a word of how things are told, and not of what is told."""
 KINDS_LOOKED_AT = 5
-SMALL, FEW = 40, 12
-"""So few statements are looked at whole; of one value, or of one kind of attribute of things; of one owner, whatever they
-say of it."""
+SMALL, FEW = 40, 16
+"""So few statements are looked at whole; of one value, or of one kind of attribute of things; of one owner, whatever
+they say of it."""
 
 Key = TypeVar("Key")
 
@@ -65,18 +67,21 @@ class Blocks(Generic[Key]):
         if len(self._all) <= SMALL:
             return list(self._all)
         reading = read(text)
+        if reading.marks.modal:
+            return []
         found: dict[Key, None] = {}
         for name in _keys(reading):
             together = self._under.get(name, [])
             if len(together) <= _most(name):
                 found.update(dict.fromkeys(together))
         shared: Counter[Key] = Counter()
-        known = [
-            (len(bucket), word) for word in reading.terms if (bucket := self._words.get(word)) and len(bucket) <= BUCKET
-        ]
+        rare = ((len(self._words[word]), word) for word in reading.terms if word in self._words)
+        known = [pair for pair in rare if 0 < pair[0] <= TOLD]
         for _, word in sorted(known)[:PROBES]:
             shared.update(self._words[word])
-        found.update(dict.fromkeys(key for key, count in shared.items() if count >= TOGETHER))
+        # Two pairs of characters are one longer word.
+        needed = TOGETHER + reading.chinese
+        found.update(dict.fromkeys(key for key, count in shared.items() if count >= needed))
         return list(found)
 
     @staticmethod
@@ -88,11 +93,10 @@ class Blocks(Generic[Key]):
 
 
 def _keys(reading: Reading) -> Iterator[str]:
-    fitting = sorted(((strength(reading, kind), kind) for kind in reading.kinds), reverse=True)
-    for weight, kind in fitting[:KINDS_LOOKED_AT]:
+    for weight, kind in ranked(reading.text)[:KINDS_LOOKED_AT]:
         if weight >= 1.2:
-            owned = _names(reading, kind) if KINDS[kind].owner in ("thing", "maintained") else ()
-            # Of a thing that is named, what is said of others is no rival.
+            # Of a thing or person that is named, what is said of others is no rival.
+            owned = _names(reading, kind)
             yield from (f"{kind} of {name}" for name in owned)
             if not owned:
                 yield kind
@@ -110,17 +114,19 @@ def _keys(reading: Reading) -> Iterator[str]:
 def _most(name: str) -> int:
     """How many statements a key may lead to."""
     first, _, rest = name.partition(" ")
-    if first == "of":
+    if first in ("of", "says"):
         return FEW
     personal = not rest and KINDS[first].owner in ("user", "person")
     return BUCKET if personal else SMALL
 
 
 def _names(reading: Reading, kind: str) -> set[str]:
-    """The words by which the owners of an attribute are found."""
+    """The words by which the owners of an attribute are found; none where it is the user's own."""
+    if KINDS[kind].owner in ("user", "person"):
+        return {part for name in third_persons(reading, kind) | reading.others for part in _parts(name)}
     return {part for thing in things(reading, kind) for name in thing for part in _parts(name)}
 
 
 def _parts(name: str) -> Iterable[str]:
     """A name's words; of a Chinese one, whose ends are not sure, its pairs of characters."""
-    return name.split() if name.isascii() else map(add, name, name[1:])
+    return name.split() if name.isascii() else (pair for pair in map(add, name, name[1:]) if not is_loose(pair))

@@ -34,7 +34,7 @@ from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subject_values import Value
-from slowwave.pipeline.language.subjects import identities, phrases, read, strength
+from slowwave.pipeline.language.subjects import identities, phrases, ranked, read, strength
 from slowwave.pipeline.language.subjects_chinese import unexplained
 from slowwave.pipeline.language.subjects_latin import lemma
 from slowwave.pipeline.language.words import fingerprint
@@ -66,7 +66,7 @@ def judge(old: str, new: str) -> Judgement:
 
 def _kinds(before: Reading, now: Reading) -> list[str]:
     """The kinds that the older one speaks of, strongest first, at most three; "" where it tells none."""
-    fitting = sorted(((strength(before, kind), kind) for kind in before.kinds), reverse=True)
+    fitting = ranked(before.text)
     top = fitting[0][0] if fitting else 0.0
     found = [kind for weight, kind in fitting[:3] if weight >= 2.0 and weight >= top - 1.5]
     found += [
@@ -99,18 +99,20 @@ SHAPES = frozenset(
 
 def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     agree = _agreement(before, now, kind)
-    if agree < 0 or (parted := _parted(before, now, kind)) == 2:
+    spec = spec_of(kind)
+    if agree < 0 or (kind == "version" and not _one_name(before, now)):
+        return NOTHING
+    fits = agree or any(value.classes.intersection(spec.types) for value in now.values)
+    if not fits and not any(says(value, now) for value in current_values(before.text, kind)):
+        return NOTHING
+    others = before.others or now.others
+    if spec.owner in ("user", "person") and not others and not (_personal(before) and _personal(now)):
+        return NOTHING
+    parted = _parted(before, now, kind)
+    if parted == 2:
         return NOTHING
     owner = _owner(before, now, kind)
-    if owner == OTHER or (kind == "version" and not _one_name(before, now)):
-        return NOTHING
-    if kind.startswith("=") and owner != SAME_OWNER and kind[1:] not in TELLING:
-        return NOTHING
-    if (
-        spec_of(kind).owner in ("user", "person")
-        and not (_personal(before) and _personal(now))
-        and not (before.others or now.others)
-    ):
+    if owner == OTHER or (kind.startswith("=") and owner != SAME_OWNER and kind[1:] not in TELLING):
         return NOTHING
     if kind == "favourite" and not _one_favourite(before, now):
         return NOTHING
@@ -251,7 +253,8 @@ def _agreement(before: Reading, now: Reading, kind: str) -> float:
             return -1.0
         return 1.0 if _may_be_one(before, now, kind[1:]) else -1.0
     mine, cue = strength(now, kind), _cue(now, kind)
-    best = max((strength(now, other) for other in now.kinds), default=0.0)
+    ranks = ranked(now.text)
+    best = ranks[0][0] if ranks else 0.0
     if mine >= 2.0 and mine >= best - 0.8 and cue >= 0.7:
         return 2.0 if cue >= 1.5 else 1.5
     if mine >= 2.0:

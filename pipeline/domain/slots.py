@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
@@ -16,6 +16,7 @@ from slowwave.pipeline.language.subjects_chinese import is_loose
 from slowwave.pipeline.language.subjects_latin import lemma
 
 
+@cache
 def spec_of(kind: str) -> Kind:
     """What is known of a kind; ``=class`` is whatever has a value of that class."""
     return Kind((kind[1:],), "thing") if kind.startswith("=") else KINDS[kind]
@@ -117,7 +118,7 @@ def versioned(reading: Reading) -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
 def current_values(text: str, kind: str) -> list[Value]:
     """The values that hold as a sentence tells it: not those before, and none where it only tells an end."""
     reading = read(text)
@@ -129,7 +130,12 @@ def current_values(text: str, kind: str) -> list[Value]:
 
 def own_values(reading: Reading, kind: str) -> list[Value]:
     """Values of the first class that has any; for a free kind the stretches that may be it."""
-    spec = spec_of(kind)
+    return _own_values(reading.text, kind)
+
+
+@lru_cache(maxsize=1 << 14)
+def _own_values(text: str, kind: str) -> list[Value]:
+    reading, spec = read(text), spec_of(kind)
     if spec.joint:
         found = [value for value in reading.values if value.classes & set(spec.types)]
         if found:
@@ -153,7 +159,7 @@ def own_values(reading: Reading, kind: str) -> list[Value]:
     typed = [value for value in reading.values if "person" in value.classes] if "person" in spec.types else []
     if "phrase" not in spec.types:
         runs = tuple(
-            run for run in runs if reading.chinese and not run.norm.isascii() or _is_proper(run, reading, kind)
+            run for run in runs if (reading.chinese and not run.norm.isascii()) or _is_proper(run, reading, kind)
         )
     if reading.chinese:
         runs = tuple(run for run in runs if len(run.norm) <= LONGEST_NAME or run.norm.isascii())

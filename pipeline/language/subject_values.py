@@ -122,7 +122,7 @@ _FIGURES = (
         r"4})?(?![\w.]\w)|(?<![\w.,$€£¥:+-])\d{1,3}\.(?:\d{1,3}|x)(?:\.x)?(?:\s?lts|rc\d?|[ab]\d"
         r"|-[a-z]+\d*)?(?![\w%]|\.\d)"),
     ("duration",
-        rf"(?<![\w.第])(?:{_NUMBER}[\s-]?|(?:half an?|an?|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty"
+        rf"(?<![\w.第])(?:{_NUMBER}[\s-]?|(?:half an?|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty"
         rf"|forty-five|sixty|ninety)[\s-])(?:{_DURATION})(?![a-z])|(?<!第)(?<![\d.])(?:{_NUMBER}|半)\s?(?:{_HAN_DURATION})(?!级|前|后天)"
         rf"|{_HAN_NUMBER}(?:毫秒|秒钟?|分钟|个?小时)"),
     ("measure",

@@ -56,7 +56,8 @@ def read(text: str) -> Reading:
     """The reading of a statement; each text is read once as long as it is remembered."""
     clean = cleaned(text)
     low = clean.lower() if len(clean.lower()) == len(clean) else clean
-    chinese = compiled(r"[\u4e00-\u9fff]").search(clean) is not None
+    han = len(compiled(r"[\u4e00-\u9fff]").findall(clean))
+    chinese = han > 0 and han >= len(compiled(r"[A-Za-z]+").findall(clean))
     values = typed_values(clean, low)
     return read_chinese(clean, low, values) if chinese else read_latin(clean, low, values)
 
@@ -88,10 +89,18 @@ def phrases(reading_text: str, kind: str) -> tuple[Run, ...]:
 
 def things(reading: Reading, kind: str) -> tuple[frozenset[str], ...]:
     """What a sentence may be about besides its value: names, and nouns behind an article, each as its telling words."""
-    runs = phrases(reading.text, kind)
+    return _things(reading.text, kind)
+
+
+@lru_cache(maxsize=1 << 14)
+def _things(text: str, kind: str) -> tuple[frozenset[str], ...]:
+    reading, runs = read(text), phrases(text, kind)
     if reading.chinese:
-        return tuple(frozenset((run.norm,)) for run in runs if run.norm not in HEADS)
+        return tuple(frozenset((run.norm,)) for run in runs if run.norm not in HEADS and run.norm not in _NO_THINGS)
     return things_latin(reading, kind, runs)
+
+
+_NO_THINGS = frozenset(("回答", "回复", "问题", "答案", "什么"))
 
 
 def identities(reading: Reading, kind: str) -> frozenset[str]:
@@ -110,11 +119,17 @@ _NO_IDENTITY = frozenset(
 )
 
 
+@lru_cache(maxsize=1 << 14)
+def ranked(text: str) -> tuple[tuple[float, str], ...]:
+    """The kinds that a read sentence speaks of, strongest first, each with its strength."""
+    reading = read(text)
+    return tuple(sorted(((strength(reading, kind), kind) for kind in reading.kinds), reverse=True))
+
+
 def best_kind(reading: Reading) -> str:
     """The kind of attribute that a sentence speaks of most, "" where no kind is told surely enough."""
-    fitting = {kind: strength(reading, kind) for kind in reading.kinds}
-    kind = max(fitting, key=lambda name: (fitting[name], name), default="")
-    return kind if kind and fitting[kind] >= SURE else ""
+    strongest = ranked(reading.text)[:1]
+    return strongest[0][1] if strongest and strongest[0][0] >= SURE else ""
 
 
 def strength(reading: Reading, kind: str) -> float:

@@ -7,6 +7,7 @@ import re
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_cues_zh
+from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled, one_of
 from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, add_known
@@ -74,7 +75,7 @@ def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
     left = "".join(" " if gone[at] else char for at, char in enumerate(low))
     left = _chinese_words().sub(lambda m: " " * max(1, len(m.group())), left)
     terms = {run[at : at + 2] for run in compiled(r"[\u4e00-\u9fff]{2,}").findall(left) for at in range(len(run) - 1)}
-    terms |= set(compiled(r"[a-z][a-z0-9_.-]+").findall(left))
+    terms |= set(compiled(r"[a-z][a-z0-9_.-]+").findall(left)) - en.FUNCTION
     found = frozenset(m.group() for m in qualifiers.finditer(low) if m.group())
     return Reading(
         text, low, True, kinds, frozenset(seen), tuple(values), (), user, others, named, frozenset(terms), found
@@ -184,16 +185,21 @@ def _trimmed(low: str, start: int, end: int, kind: str) -> tuple[int, int]:
 
 def unexplained(reading: Reading, other: Reading) -> float:
     """How many words of a Chinese sentence neither cues, function words, values nor the other sentence explain."""
-    left = bytearray(b"\x01" * len(reading.low))
-    for value in reading.values:
-        left[value.start : value.end] = b"\x00" * (value.end - value.start)
+    spans = tuple((value.start, value.end) for value in reading.values)
+    return sum(
+        (len(run) / 2 if not run.isascii() else 1.0) for run in _left(reading.low, spans) if run not in other.low
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _left(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    """What stands between cues, function words and values."""
+    left = bytearray(b"\x01" * len(low))
+    for start, end in spans:
+        left[start:end] = b"\x00" * (end - start)
     for pattern in (chinese_cues()[1], _chinese_words()):
-        for match in pattern.finditer(reading.low):
+        for match in pattern.finditer(low):
             if match.group():
                 left[match.start() : match.end()] = b"\x00" * (match.end() - match.start())
-    said = "".join(char if keep else " " for char, keep in zip(reading.low, left, strict=True))
-    return sum(
-        (len(run) / 2 if not run.isascii() else 1.0)
-        for run in compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(said)
-        if run not in other.low
-    )
+    said = "".join(char if keep else " " for char, keep in zip(low, left, strict=True))
+    return tuple(compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(said))
