@@ -39,7 +39,7 @@ from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.edit import Insert
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import EDIT, HUMAN, parse_instant
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import EndNight
 from slowwave.pipeline.domain.lines import instant
@@ -278,7 +278,7 @@ def _sleep(
         before=order.BEFORE,
         asleep=order.ASLEEP,
         waking=order.WAKING,
-        by_hand=(*loaded.hand.intents(night.today), *skipping),
+        by_hand=(*loaded.hand.intents(night.today, HUMAN if night.settings.trust.edits else EDIT), *skipping),
         call=around_stages(call, asked.observe),
     )
     if later:

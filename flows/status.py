@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from slowwave.flows import wiring
+from slowwave.flows.person.answering import waiting_in
 from slowwave.flows.record import all_records, last_run
 from slowwave.flows.scopes import failed_scopes
 from slowwave.flows.server import gone
@@ -52,6 +53,7 @@ class Status:
     open: int
     stale: int
     threads: tuple[str, ...]
+    review: int
     language: Language
     findings: tuple[dict[str, str], ...] = ()
     scope: str = ""
@@ -74,6 +76,7 @@ class Status:
             **asdict(self.tally),
             "unread": {"files": self.plan.files, "entries": self.plan.entries, "learnings": self.plan.learnings},
             "pending": {"open": self.open, "stale": self.stale},
+            "review": self.review,
             "findings": list(self.findings),
         }
 
@@ -113,6 +116,7 @@ def status_of(workspace: Workspace) -> Status:
         open=len(memory.open_items) - len(stale),
         stale=len(stale),
         threads=tuple(entry.text for entry in stale),
+        review=waiting_in(loaded, now).waits,
         language=phrases_for(memory, workspace.settings.language).language,
         findings=(*seen, *(one for one in found if one not in seen)),
         scope=workspace.scope,

@@ -194,6 +194,7 @@ def status(found: Status) -> str:
         ("memory", ", ".join(held)),
         ("unread", ", ".join(waiting)),
         ("pending", f"{found.open} open, {found.stale} stale"),
+        ("review", f"{found.review} for you to answer: dream review" if found.review else "nothing waits for you"),
         ("findings", str(len(found.findings)) if found.findings else "none"),
     ]
     lines = [f"{name:<11}{value}" for name, value in rows]

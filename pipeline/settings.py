@@ -124,6 +124,14 @@ class Recall:
 
 
 @dataclass(frozen=True, slots=True)
+class Trust:
+    """edits: a line that somebody reworded in its file counts as the owner's own words. Agents edit these files too, so
+    without it only commands, the dashboard and a person's own turn do (ARCHITECTURE 5, "Hand edits")."""
+
+    edits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Git:
     """commit: what a night, an undo or a redo changed becomes a commit of git's, if the workspace is in a work tree."""
 
@@ -148,6 +156,7 @@ class Settings:
     sources: Sources = field(default_factory=Sources)
     scopes: Mapping[str, str] = field(default_factory=dict)
     recall: Recall = field(default_factory=Recall)
+    trust: Trust = field(default_factory=Trust)
     git: Git = field(default_factory=Git)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from slowwave.flows import wiring
 from slowwave.flows.person.doing import Done, begin, do, find
@@ -64,8 +65,12 @@ class Review:
 
 def review(workspace: Workspace) -> Review:
     """What waits for an answer; nothing is written."""
-    loaded = load(workspace)
-    memory, now = loaded.memory, wiring.now(workspace.settings)
+    return waiting_in(load(workspace, take_over=True), wiring.now(workspace.settings))
+
+
+def waiting_in(loaded: Loaded, now: datetime) -> Review:
+    """What waits for an answer in a memory that is loaded."""
+    memory = loaded.memory
     doubted = (one for one in memory.long_term if one.stale and memory.holds(one, now))
     unmentioned = (one for one in memory.open_items if one.stale)
     return Review(

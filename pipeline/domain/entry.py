@@ -35,6 +35,8 @@ ORIGIN_OF_HEXCLAW: Mapping[str, str] = {
 PERMANENT, PIN, HIGH, IMPORTANT = "PERMANENT", "PIN", "HIGH", "important"
 DREAM = "DREAM"
 
+HUMAN, EDIT = "human", "edit"
+"""The origin of what a person told, and of a line that somebody reworded in its file: nobody knows who."""
 OTHER = "other"
 """The origin of what a third person said in a chat (``[scopes]``): logged under the name, and no fact."""
 

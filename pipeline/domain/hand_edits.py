@@ -9,7 +9,7 @@ from datetime import date
 
 from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.base import Base, Gone, Row
-from slowwave.pipeline.domain.entry import Entry, content_id
+from slowwave.pipeline.domain.entry import EDIT, Entry, content_id
 from slowwave.pipeline.domain.found_again import Found, Hunt
 from slowwave.pipeline.domain.intent import Follow, Intent, Refuse
 from slowwave.pipeline.domain.lines import new_eid
@@ -44,10 +44,10 @@ class HandEdits:
     asked: tuple[tuple[str, Row], ...] = ()
     findings: tuple[Finding, ...] = ()
 
-    def intents(self, today: date) -> tuple[Intent, ...]:
-        """What the night makes of it, for ``sleep(by_hand=…)``."""
+    def intents(self, today: date, by: str = EDIT) -> tuple[Intent, ...]:
+        """What the night makes of it, for ``sleep(by_hand=…)``. by: whose words a reworded line is."""
         return (
-            *(_follow(one, one.entry in self.copies) for one in self.found if self._is_told(one)),
+            *(_follow(one, by, one.entry in self.copies) for one in self.found if self._is_told(one)),
             *(Follow(one.entry.path, one.entry.id, (), _taken_in(one)) for one in self.merged),
             *(_refuse(path, row, today) for path, row in self.withdrawn),
             *(_named_anew(entry) if entry in self.copies else _typed(entry) for entry in self.new),
@@ -154,17 +154,17 @@ def _own_id(entry: Entry, before: str) -> tuple[str, str, str]:
     return ("eid", entry.annotation.get("eid"), name)
 
 
-def _follow(one: Found, copied: bool) -> Follow:
+def _follow(one: Found, by: str, copied: bool) -> Follow:
     old, new = split_annotation(one.row.raw)[1], one.entry.annotation
     values: list[tuple[str, str | None, str]] = []
     if _lost(one):
         keys = dict(old.pairs)
         values = [(key, None, given) for key in keys if key not in new and (given := old.get(key))]
     if one.reworded and (old.pairs or new.pairs) and not one.again:
-        by = new.get("by") if "by" in new else None
+        had = new.get("by") if "by" in new else None
         values = [value for value in values if value[0] != "by"]
-        if by != "edit":
-            values.append(("by", by, "edit"))
+        if had != by:
+            values.append(("by", had, by))
     if copied:
         values.append(_own_id(one.entry, one.row.id if one.row.id == old.get("eid") else ""))
     return Follow(one.entry.path, one.entry.id, tuple(values), _why(one))
@@ -200,5 +200,5 @@ def _refuse(path: str, row: Row, today: date) -> Refuse:
     text, hidden = split_annotation(row.raw)
     sources = (hidden.get("src"), *hidden.get("ev").split(","))
     evidence = tuple(source for source in sources if source)
-    refusal = Refusal(today, WITHDRAWN, row.fingerprint, "edit", bare(text), evidence)
+    refusal = Refusal(today, WITHDRAWN, row.fingerprint, EDIT, bare(text), evidence)
     return Refuse(refusal, f"taken out of {path} by hand; `dream restore {row.id}` brings it back", evidence)

@@ -7,11 +7,10 @@ from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base, Row
 from slowwave.pipeline.domain.edit import Edit, Insert
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import HUMAN, Entry
 from slowwave.pipeline.domain.intent import Restore
 from slowwave.pipeline.domain.lifetime import Reopen
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.person.wish import HUMAN
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.words import fingerprint

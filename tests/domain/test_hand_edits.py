@@ -72,6 +72,13 @@ def _whys(hand: HandEdits) -> list[str]:
     return [intent.why for intent in hand.intents(TODAY)]
 
 
+def test_where_edits_are_trusted_a_reworded_line_is_the_owners() -> None:
+    before = TEXT.replace("by=human", "by=agent")
+    hand = _edits({TOPIC: before}, {TOPIC: before.replace("blue server", "green server")})
+    values = [[one.values for one in hand.intents(TODAY, *by) if isinstance(one, Follow)] for by in ((), ("human",))]
+    assert values == [[(("by", "agent", "edit"),)], [(("by", "agent", "human"),)]]
+
+
 def test_an_untouched_file_says_nothing() -> None:
     assert _edits({TOPIC: TEXT}, {TOPIC: TEXT}) == HandEdits()
 

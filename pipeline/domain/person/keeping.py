@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import HUMAN, Entry
 from slowwave.pipeline.domain.intent import Refuse
 from slowwave.pipeline.domain.lifetime import Forget, Pin
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.person.wish import HUMAN, Wish, refuse_foreign, tombstone
+from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
 from slowwave.pipeline.domain.refusal import FORGOTTEN
 from slowwave.pipeline.domain.role import Role
 

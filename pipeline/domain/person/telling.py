@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from slowwave.pipeline.domain.distil.told import Home, Told, home_of
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import HUMAN, Entry
 from slowwave.pipeline.domain.intent import Intent, Refuse, Remember
 from slowwave.pipeline.domain.lifetime import Pin, Supersede, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.person.wish import HUMAN, Wish, is_foreign, link_of, refuse_secrets
+from slowwave.pipeline.domain.person.wish import Wish, is_foreign, link_of, refuse_secrets
 from slowwave.pipeline.domain.refusal import CANDIDATE, FORGOTTEN, LIFTED, Refusal
 from slowwave.pipeline.domain.review import Propose, was_rejected
 from slowwave.pipeline.domain.role import Role

@@ -20,7 +20,6 @@ from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.words import fingerprint
 
-HUMAN = "human"
 WHERE_TO_KEEP = (
     "Keep it in a password manager or the environment, and remember only where: "
     'dream remember "the staging password is in the vault, under ops/staging".'
