@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 
-from slowwave.pipeline.domain.link import Judgement, Link
+from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.language import subject_stance_en
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
@@ -18,32 +18,64 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
     """The same taste or its turn, None where the two are not both tastes for one thing."""
     if not before.marks.liking or not now.marks.liking or not (before.others <= now.kin and now.others <= before.kin):
         return None
-    shared = _liked(before, now)
+    whose, theirs = _whose(before), _whose(now)
+    who = whose | theirs
+    shared = _liked(before, now, who)
     if not shared:
         return None
+    if whose != theirs:
+        return NOTHING
     was, told = before.marks.liking, now.marks.liking
+    if was == told and _is_denied(before) != _is_denied(now):
+        return Judgement(Link.REPLACES, False, 3.0, f"taste: {shared}, the other way")
     if was == 2:
         return Judgement(Link.REPLACES if told < 0 else Link.REWORDED, False, 3.0, f"taste: {shared}")
     sure = not now.marks.soft or told == was
     if told == was:
-        sure = sure and not now.marks.additive and not (_besides(before, shared) and _besides(now, shared))
+        sure = sure and not now.marks.additive and not (_besides(before, shared, who) and _besides(now, shared, who))
         return Judgement(Link.REWORDED, sure, 4.0, f"taste: still {shared}")
     return Judgement(Link.REPLACES, sure, 4.0, f"taste: {shared}, the other way")
 
 
-def _besides(reading: Reading, shared: str) -> bool:
+def _whose(reading: Reading) -> frozenset[str]:
+    """The names before what tells the taste; "user" where it is the user's, where no name stands there, or no thing
+    behind: "Lisbon is lovely" names no one whose taste it is. Of Chinese nobody knows."""
+    if reading.chinese:
+        return frozenset()
+    found = (compiled(cue).search(reading.low) for cue in (subject_stance_en.LIKE, subject_stance_en.DISLIKE))
+    first = min((cue for cue in found if cue), key=lambda cue: cue.start(), default=None)
+    if reading.user or first is None or not _content(reading.low[first.end() :]):
+        return frozenset(("user",))
+    names = _content(" ".join(re.findall(r"\b[A-Z][\w'-]+", reading.text[: first.start()])).lower())
+    return frozenset(names or ("user",))
+
+
+def _content(low: str) -> list[str]:
+    return [word for word in re.findall(r"[\w'-]+", low) if word not in en.FUNCTION and word not in _OFTEN]
+
+
+def _is_denied(reading: Reading) -> bool:
+    """Whether a dislike is told not to be: "not allergic", "no longer hates"."""
+    found = compiled(subject_stance_en.DISLIKE).search(reading.low)
+    return found is not None and re.search(_DENIAL, reading.low[: found.start()]) is not None
+
+
+_DENIAL = r"(?:\b(?:not|no longer|never|nor)|n't)(?: \w+)? $"
+
+
+def _besides(reading: Reading, shared: str, who: frozenset[str]) -> bool:
     """Whether a sentence says something besides what is liked; in Chinese the liked thing is cut out too freely."""
     if reading.chinese:
         return False
-    said = {word.strip("\0") for word in _tasted(reading)}
+    said = {word.strip("\0") for word in _tasted(reading, who)}
     return bool({word for word in said if word and word not in en.FUNCTION} - set(shared.split()))
 
 
-def _liked(before: Reading, now: Reading) -> str:
+def _liked(before: Reading, now: Reading, who: frozenset[str]) -> str:
     """The longest stretch that both are about, "" where a word before or behind narrows it in one of them."""
     if before.chinese or now.chinese:
         return _liked_chinese(before, now)
-    left, right = _tasted(before), [word or "\0" for word in _tasted(now)]
+    left, right = _tasted(before, who), [word or "\0" for word in _tasted(now, who)]
     best: tuple[int, list[str]] = (0, [])
     for match in SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks():
         start, other, size = match
@@ -65,11 +97,12 @@ def _narrowed(row: list[str], at: int, size: int) -> bool:
     )
 
 
-def _tasted(reading: Reading) -> list[str]:
-    """The words with what tells liking or disliking blanked."""
+def _tasted(reading: Reading, who: frozenset[str]) -> list[str]:
+    """The words with what tells liking or disliking, and whose it is, blanked."""
     low = compiled(subject_stance_en.DISLIKE).sub(lambda m: " ; ", reading.low)
     low = compiled(subject_stance_en.LIKE).sub(lambda m: " ; ", low)
-    return ["" if word in ";,.!?:" or word in _OFTEN else word for word in re.findall(r"[\w'-]+|[;,.!?:]", low)]
+    passed = _OFTEN | who
+    return ["" if word in ";,.!?:" or word in passed else word for word in re.findall(r"[\w'-]+|[;,.!?:]", low)]
 
 
 _OFTEN = frozenset(

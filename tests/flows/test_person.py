@@ -9,6 +9,7 @@ import pytest
 
 from slowwave.flows.history import restore_entry
 from slowwave.flows.night import Asked, Kind, dream_once
+from slowwave.flows.person.answering import reject, review
 from slowwave.flows.person.doing import UnclearError
 from slowwave.flows.person.keeping import forget, pin
 from slowwave.flows.person.telling import Telling, correct, remember
@@ -317,3 +318,67 @@ def test_what_holds_in_other_words_is_not_restored_beside_them(workspace: Worksp
     _said(workspace, text="I am in Yuhang District", subject="location")
     with pytest.raises(DreamError, match="says the same"):
         restore_entry(workspace, old.id)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ("I live in Delft", "My home is in Delft", "reworded"),
+        ("我住在杭州", "我家在杭州", "reworded"),
+        ("My manager is Ann", "My manager is Bob now", "replaced"),
+        ("我住在杭州", "我搬到上海了", "replaced"),
+        ("I live in Delft", "I no longer live in Delft", "ended"),
+    ],
+)
+def test_without_a_given_subject_the_sentence_tells(workspace: Workspace, old: str, new: str, what: str) -> None:
+    before = _said(workspace, text=old, type="user", pin=True).entry
+    _said(workspace, text=old)
+    done = _said(workspace, text=new)
+    assert (done.what, [row.id for row in done.older]) == (what, [before.id])
+    assert (done.entry.file, done.entry.pinned, done.entry.supersedes) == (PROFILE, True, (before.id,))
+    assert done.entry.uses == (2 if what == "reworded" else 0)
+    assert _holding(workspace, START + timedelta(days=1)) == {new}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("The staging server listens on port 8080", "The build server listens on port 9090"),
+        ("Alice's birthday is on 3 May", "Bob's birthday is on 3 May"),
+        ("I am allergic to peanuts", "Ann is not allergic to peanuts"),
+        ("heron 的端口是 8080", "kestrel 的端口是 9090"),
+    ],
+)
+def test_what_only_looks_alike_stands_side_by_side(workspace: Workspace, one: str, other: str) -> None:
+    _said(workspace, text=one)
+    assert _said(workspace, text=other).what == "remembered"
+    assert _holding(workspace, START + timedelta(days=1)) == {one, other}
+
+
+def test_what_is_not_sure_is_asked(workspace: Workspace) -> None:
+    volvo = _said(workspace, text="I drive a Volvo").entry
+    done = _said(workspace, text="My car is a Saab")
+    (asked,) = done.asked
+    assert (done.what, asked.link, asked.older.id) == ("remembered", "replaces", volvo.id)
+    assert [pair.key for pair in review(workspace).pairs] == [asked.key]
+    reject(workspace, asked.key, None)
+    assert _holding(workspace, START + timedelta(days=1)) == {"I drive a Volvo", "My car is a Saab"}
+    forget(workspace, done.entry.id)
+    assert _said(workspace, text="My car is a Saab").asked == ()
+
+
+@pytest.mark.parametrize(("said", "again"), [("I live in Delft", "My home is in Delft"), ("我住在杭州", "我家在杭州")])
+def test_what_is_forgotten_does_not_come_back_in_other_words(
+    workspace: Workspace, log: Any, ticking: Clock, said: str, again: str
+) -> None:
+    _said(workspace, text=said, type="user")
+    forget(workspace, said)
+    log("2026-11-11", f"## 12:00\n\n- [rule] {again}\n- [rule] {said}\n- rule: never deploy ledgerlite on Fridays\n")
+    ticking.at = START + timedelta(hours=12)
+    assert dream_once(workspace, Asked()).kind is Kind.DREAMT
+    held = _holding(workspace, ticking.at)
+    assert not held & {said, again}
+    assert "never deploy ledgerlite on Fridays" in held
+    taken = _said(workspace, text=again, type="user")
+    assert "forgotten on 2026-11-11" in taken.notes[0]
+    assert load(workspace).memory.tombstones == ()

@@ -22,23 +22,26 @@ START = datetime(2026, 11, 11, 9, 0, tzinfo=UTC)
 SAID = "Invoices of ledgerlite are kept for seven years, because the law asks for it."
 
 
+class Clock:
+    """The time that commands see."""
+
+    at = START
+
+
 @pytest.fixture(autouse=True)
-def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each look at the clock is a minute later."""
-    passed = [0]
-
-    def now(zone: Any) -> datetime:
-        passed[0] += 1
-        return (START + timedelta(minutes=passed[0])).astimezone(zone)
-
-    monkeypatch.setattr(clock, "now", now)
+def ticking(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    ticking = Clock()
+    monkeypatch.setattr(clock, "now", lambda zone: ticking.at.astimezone(zone))
+    return ticking
 
 
 @pytest.fixture
-def moved(workspace: Workspace) -> Workspace:
-    """Somebody who was in three places, the last of which is the first."""
+def moved(workspace: Workspace, ticking: Clock) -> Workspace:
+    """Somebody who was in three places, a minute each, the last of which is the first."""
     for place in ("Yuhang", "Xihu", "Yuhang"):
+        ticking.at += timedelta(minutes=1)
         remember(workspace, Telling(f"I am in {place} District", "user", "fact", "location"))
+    ticking.at += timedelta(minutes=1)
     return workspace
 
 
