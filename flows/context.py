@@ -46,10 +46,12 @@ class _Found(NamedTuple):
 
 
 class _Telling(NamedTuple):
-    """What is told, before it becomes a text."""
+    """What is told, before it becomes a text. stale: that the reflexes were edited. started: that the snapshot is told,
+    be it empty."""
 
     answer: Answer
     stale: bool
+    started: bool
     start: tuple[Resident, ...]
     left_out: int
     found: tuple[_Found, ...]
@@ -75,7 +77,7 @@ def tell(workspace: Workspace, asked: Asked) -> Told:
         session = session._replace(shown={})
     told = _telling(place, asked, session, now, alone=alone)
     text = _text(told, asked, now)
-    after = _after(place, session, told, asked, alone=alone)
+    after = _after(place, session, told)
     with suppress(OSError):
         if after != session or (asked.kind == START and name):
             keep_session(place, name, after)
@@ -111,9 +113,11 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
     if stale:
         with suppress(OSError):
             refresh_beside(place)
-    is_new = session.start is None and bool(asked.question) and bool(asked.session)
-    starts = alone and (is_new if asked.kind == PROMPT else session.start is None or asked.source != RESUMED)
     asks = alone and bool(question(asked.question).terms)
+    starts = alone and (session.start is None or asked.source != RESUMED)
+    if asked.kind == PROMPT:
+        # Nobody said that the session began, so its first question does; a greeting is none.
+        starts = asks and session.start is None and bool(asked.session)
     start: tuple[Resident, ...] = ()
     left_out = 0
     found: tuple[_Found, ...] = ()
@@ -132,7 +136,7 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
         # What is said by rule is said, whatever is wrong with the rest.
         trouble = error
     said = stale and session.stale != stamp(place) and bool(asked.session) and bool(answer.fired or asks)
-    return _Telling(answer, said, start, left_out, found, trouble)
+    return _Telling(answer, said, starts and trouble is None, start, left_out, found, trouble)
 
 
 def _folders(place: Workspace, asked: Asked) -> Sequence[str] | None:
@@ -228,10 +232,9 @@ def _text(told: _Telling, asked: Asked, now: datetime) -> str:
     return fenced(HEADS[language].format(day=now.date().isoformat()), parts)
 
 
-def _after(place: Workspace, session: Session, told: _Telling, asked: Asked, *, alone: bool) -> Session:
+def _after(place: Workspace, session: Session, told: _Telling) -> Session:
     """What the session was told, once it was."""
-    start = session.start
-    if start is None and alone and (asked.kind == START or asked.question):
+    if session.start is None and told.started:
         session = session._replace(start=tuple(one.id for one in told.start), left_out=told.left_out)
     if told.found:
         session = session._replace(shown={**session.shown, **{one.id: one.wording for one in told.found}})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
 from slowwave.flows import wiring
@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.places import project_of
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.domain.visibility import visible
+from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.recall.fence import plain
 from slowwave.pipeline.recall.resident import Resident
@@ -37,26 +38,35 @@ def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snap
     # Before they are read: what is written meanwhile has another stamp then.
     files, folders = stamps(workspace.root, _paths(workspace))
     now = wiring.now(workspace.settings)
-    own = load(workspace, take_over=True).memory if memory is None else memory
-    found = residents(own, Night(now, settings=workspace.settings), _owners(workspace))
-    snapshot = Snapshot(tuple(map(tuple, found[:MOST])), max(0, len(found) - MOST), files, folders)
+    if memory is None or not _stands(memory, files):
+        memory = load(workspace, take_over=True).memory
+    found, beyond = residents(memory, Night(now, settings=workspace.settings), _owners(workspace))
+    snapshot = Snapshot(tuple(map(tuple, found)), beyond, files, folders)
     with suppress(OSError):
         keep_snapshot(workspace, snapshot)
     return snapshot
 
 
-def residents(memory: Memory, night: Night, owners: Memory | None = None) -> list[Resident]:
-    """The resident entries in the order in which they are told: pinned, importance, recency. owners: of a scope, the
-    memory of its owner's."""
-    seen = {one.id: memory for one in _always(memory)}
+def residents(memory: Memory, night: Night, owners: Memory | None = None) -> tuple[list[Resident], int]:
+    """(the resident entries in the order in which they are told: pinned, importance, recency; how many there are beyond
+    MOST). owners: of a scope, the memory of its owner's."""
+    own = tuple(_always(memory))
     above = () if owners is None else tuple(_always(owners))
+    ids = {one.id for one in own}
     weighed = []
-    for entry in visible(tuple(_always(memory)), above, night.now):
-        home = memory if entry.id in seen or owners is None else owners
+    for entry in visible(own, above, night.now):
+        home = memory if entry.id in ids or owners is None else owners
         days = unreferenced(entry, home, night)
         weight = raw_importance(entry, days, night.settings.retention)
         weighed.append((not (entry.pinned or entry.permanent), -weight, days, entry.id, entry))
-    return [_resident(entry) for *_, entry in sorted(weighed, key=lambda one: one[:4])]
+    weighed.sort(key=lambda one: one[:4])
+    return [_resident(entry) for *_, entry in weighed[:MOST]], max(0, len(weighed) - MOST)
+
+
+def _stands(memory: Memory, files: Mapping[str, str]) -> bool:
+    """Whether the files still have the sizes of this image: somebody may have written since it was committed."""
+    docs = memory.with_role(*HELD_IN)
+    return all(files.get(doc.path, "").partition(":")[0] == str(len(doc.data)) for doc in docs)
 
 
 def _always(memory: Memory) -> Iterator[Entry]:
@@ -92,7 +102,11 @@ def _day(entry: Entry, hidden: Annotation) -> str:
 def _owners(workspace: Workspace) -> Memory | None:
     if not workspace.owner:
         return None
-    return load(open_workspace(workspace.owner, workspace.machine), take_over=True).memory
+    try:
+        return load(open_workspace(workspace.owner, workspace.machine), take_over=True).memory
+    except DreamError:
+        # What the owner shares is not worth a night of the scope's, nor an answer.
+        return None
 
 
 def _paths(workspace: Workspace) -> list[str]:

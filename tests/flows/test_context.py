@@ -11,12 +11,20 @@ import pytest
 from slowwave.flows import fresh
 from slowwave.flows.context import BUDGET, tell
 from slowwave.flows.fresh import refresh_all
+from slowwave.flows.night import Asked as Dreaming
+from slowwave.flows.night import dream_once
+from slowwave.flows.person.keeping import forget, pin
+from slowwave.flows.residents import compile_snapshot
 from slowwave.flows.told import last, recalled
+from slowwave.flows.wiring import now
 from slowwave.pipeline.language.words import tokens
 from slowwave.pipeline.recall.fence import END, START
 from slowwave.pipeline.recall.resident import TOKENS
 from slowwave.pipeline.sources.prompts import Asked, asked, said
+from slowwave.pipeline.store.erase import erase, erasure_of
+from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.reflex_table import fires
+from slowwave.pipeline.store.snapshot import outdated, read_snapshot
 from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
@@ -118,10 +126,12 @@ def test_reflexes_are_said_every_time_and_to_heartbeats(place: Workspace) -> Non
     assert sum(fires(place).values()) == 4
 
 
-@pytest.mark.parametrize("text", ["1+1", "hello", "你好", "👍", "the of and", "ok", "？？"])
+@pytest.mark.parametrize("text", ["1+1", "hello", "你好", "👍", "the of and", "？？"])
 def test_what_gives_nothing_to_go_by_is_told_nothing(place: Workspace, text: str) -> None:
+    assert tell(place, prompt(text)).text == ""
     tell(place, start())
     assert tell(place, prompt(text)).text == ""
+    assert "Never deploy" in tell(place, prompt("invoices", "s2")).text
 
 
 def test_in_a_group_and_to_strangers_only_what_is_said_by_rule(root: Path, place: Workspace) -> None:
@@ -313,12 +323,15 @@ def test_edited_reflexes_are_named_once_and_compiled_beside(
     assert len(started) == 2
 
 
-def test_random_questions_never_bring_what_ended_or_belongs_to_others(write: Write, place: Workspace) -> None:
+@pytest.mark.parametrize("times", [150, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_random_questions_never_bring_what_ended_or_belongs_to_others(
+    write: Write, place: Workspace, times: int
+) -> None:
     own = "- Secret of alice: the port is 1234. <!--m:eid=e000000000000000a;k=fact-->\n"
     write("memory/scopes/alice/topics/user_general.md", HEAD.format(name="U", type="user") + own)
     words = ["port", "rule", "old", "alice", "secret", "gateway", "the", "发票", "端口", "网关", "deploy", "Fridays"]
     chance = random.Random(7)
-    for number in range(150):
+    for number in range(times):
         text = tell(place, said(" ".join(chance.sample(words, 4)), "", "")).text
         assert [never for never in ("Old rule", "1234") if never in text] == [], number
 
@@ -332,3 +345,52 @@ def test_the_doctor_is_told_what_is_behind(write: Write, place: Workspace) -> No
     assert "memory/topics/project_ledgerlite.md, memory/reflexes.yaml" in one.message
     refresh_all(place)
     assert fresh.behind(place) == ()
+
+
+def _dream(place: Workspace) -> None:
+    dream_once(open_workspace(place.root, place.machine), Dreaming())
+
+
+def test_a_night_counts_what_was_brought_up_once_and_compiles(root: Path, place: Workspace, log: Write) -> None:
+    topic = root / "memory/topics/project_ledgerlite.md"
+    tell(place, start())
+    tell(place, prompt("gateway port"))
+    tell(place, prompt("gateway port", "s2"))
+    log("2026-11-11", "## 09:00\n\n- [decision] The crane is painted green every spring, as Lin said.\n")
+    _dream(place)
+    (line,) = [one for one in topic.read_text(encoding="utf-8").splitlines() if "8443" in one]
+    assert ";hc=1;ref=" in line
+    snapshot = read_snapshot(place)
+    assert snapshot is not None
+    assert outdated(place, snapshot) == frozenset()
+    log("2026-11-12", "## 09:00\n\n- [decision] The mast is painted white every spring, as Lin said.\n")
+    _dream(place)
+    assert line in topic.read_text(encoding="utf-8")
+    rule = (root / "memory/topics/feedback_general.md").read_text(encoding="utf-8")
+    assert "hc=" not in rule
+
+
+def test_a_command_compiles_what_it_changed(root: Path, place: Workspace) -> None:
+    pin(place, "e0000000000000005", on=True)
+    snapshot = read_snapshot(place)
+    assert snapshot is not None
+    assert outdated(place, snapshot) == frozenset()
+    tell(place, start())
+    forget(place, "e0000000000000001")
+    assert "Never deploy" not in tell(place, start("other")).text
+
+
+def test_what_was_written_while_a_night_dreamt_is_read_again(root: Path, place: Workspace) -> None:
+    before = load(place).memory
+    topic = root / "memory/topics/feedback_general.md"
+    topic.write_text(topic.read_text(encoding="utf-8").replace("Never deploy", "Do deploy"), encoding="utf-8")
+    (told, *_) = [one for one in compile_snapshot(place, before).entries if "deploy on Fridays" in one[1]]
+    assert told[1] == "Do deploy on Fridays."
+
+
+def test_what_is_erased_stands_in_nothing_that_was_compiled_or_noted(root: Path, place: Workspace) -> None:
+    tell(place, start())
+    tell(place, prompt("is it never allowed to deploy"))
+    erase(place, erasure_of("Never deploy on Fridays."), now(place.settings))
+    held = [path for path in root.rglob("*") if path.is_file() and b"deploy on Fridays" in path.read_bytes()]
+    assert held == []
