@@ -152,7 +152,8 @@ def _start(
     seen = {one.id: one for one in every if folders is None or of_project(one.project, folders)}
     if session.start is not None:
         return tuple(seen[name] for name in session.start if name in seen), session.left_out
-    lines = ((name, _resident_line(one)) for name, one in seen.items())
+    # As it was compiled: to look at each again for secrets would take longer than all else.
+    lines = ((name, _marked(one, one.text)) for name, one in seen.items())
     names, left_out = within(lines, TOKENS, lines=LINES, size=BYTES)
     return tuple(seen[name] for name in names), left_out + known.beyond
 
@@ -162,7 +163,7 @@ def _found(
 ) -> tuple[_Found, ...]:
     """What is told of the answers: what has the message's words, was not told yet, and fits."""
     best = 0.0
-    fitting: list[tuple[bool, _Found]] = []
+    fitting: list[tuple[bool, Hit, str]] = []
     for place, hit in enumerate(rows):
         row = hit.row
         best = best or hit.score
@@ -173,16 +174,19 @@ def _found(
             continue
         worded = wording(row.text)
         if row.key not in told and session.shown.get(row.key) != worded:
-            fitting.append((warns, _Found(row.key, _why(hit, warns), _line(hit, language), worded)))
+            fitting.append((warns, hit, worded))
     chosen: dict[int, _Found] = {}
     left = BUDGET
     # A warning has its place even where others come before it.
     for at in sorted(range(len(fitting)), key=lambda at: (not fitting[at][0], at)):
-        one = fitting[at][1]
+        if len(chosen) == MOST:
+            break
+        warns, hit, worded = fitting[at]
+        one = _Found(hit.row.key, _why(hit, warns), _line(hit, language), worded)
         cost = tokens(one.line) + 1
         if cost > left and not chosen:
             one, cost = one._replace(line=clipped(one.line, left)), left
-        if cost <= left and len(chosen) < MOST:
+        if cost <= left:
             chosen[at] = one
             left -= cost
     return tuple(chosen[at] for at in sorted(chosen))
@@ -197,15 +201,19 @@ def _why(hit: Hit, warns: bool) -> str:
 def _line(hit: Hit, language: str) -> str:
     row = hit.row
     unsure = _said(language)["unconfirmed"] if row.state == CANDIDATE else ""
-    return _dated(f"{'⚠ ' if row.high else ''}{unsure}{plain(row.text)}", row.day, f"{hit.path}:{row.line}")
+    return _dated(f"{'⚠ ' if row.high else ''}{unsure}{plain(row.text)}", row.day, plain(f"{hit.path}:{row.line}"))
 
 
 def _resident_line(one: Resident) -> str:
-    return _dated(f"{'⚠ ' if one.high else ''}{plain(one.text)}", one.day, one.place)
+    return _marked(one._replace(place=plain(one.place)), plain(one.text))
+
+
+def _marked(one: Resident, text: str) -> str:
+    return _dated(f"{'⚠ ' if one.high else ''}{text}", one.day, one.place)
 
 
 def _dated(text: str, day: str, place: str) -> str:
-    return f"- {text} [{', '.join(filter(None, (day, plain(place))))}]"
+    return f"- {text} [{', '.join(filter(None, (day, place)))}]"
 
 
 def _said(language: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 
 from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass
-from slowwave.pipeline.language.patterns import CJK
+from slowwave.pipeline.language.patterns import CJK, compiled
 from slowwave.pipeline.language.words import normalise, tokens, words
 from slowwave.pipeline.recall.database import uri_of
 
@@ -38,7 +38,7 @@ CREATE TABLE regexes (body TEXT, place INTEGER);
 """
 _MANY = 500
 """Words asked for at once: SQLite takes 32,766 values, and older ones 999."""
-_LETTER = re.compile(rf"(?![{CJK}])\w")
+_LETTER = rf"(?![{CJK}])\w"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +167,11 @@ class Table:
 def _stands(phrase: str, said: str) -> bool:
     """Whether a phrase stands in a message, both normalised: at word boundaries, and inside of CJK anywhere."""
     start = said.find(phrase)
-    while start >= 0:
+    letter = compiled(_LETTER) if start >= 0 else None
+    while start >= 0 and letter is not None:
         end = start + len(phrase)
-        before = start and _LETTER.match(phrase) and _LETTER.match(said, start - 1)
-        behind = _LETTER.match(phrase, len(phrase) - 1) and _LETTER.match(said, end)
+        before = start and letter.match(phrase) and letter.match(said, start - 1)
+        behind = letter.match(phrase, len(phrase) - 1) and letter.match(said, end)
         if not before and not behind:
             return True
         start = said.find(phrase, start + 1)
