@@ -32,6 +32,7 @@ from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN
 from slowwave.pipeline.language.subject_lists import listed
+from slowwave.pipeline.language.subject_names import NAMES
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subject_values import Value
 from slowwave.pipeline.language.subjects import identities, phrases, ranked, read, strength
@@ -195,7 +196,8 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         )
         if _each_its_own(before, now):
             return NOTHING
-        sure = sure and not ((spec.multi or not value.classes) and _each_its_own_words(before, now, kind))
+        by_name = value.classes <= NAMES.keys() and not _both_tell(before, now, kind)
+        sure = sure and not ((spec.multi or by_name) and _each_its_own_words(before, now, kind))
         return _verdict(Link.REWORDED, sure, now, 3.0 + agree + owner, f"{what}: still {value.norm}")
     if spec.multi or not fresh or not was:
         return NOTHING
@@ -373,6 +375,16 @@ def _each_its_own_words(before: Reading, now: Reading, kind: str) -> bool:
     then two."""
     left, right = phrases(before.text, kind), phrases(now.text, kind)
     return any(run.norm not in now.low for run in left) and any(run.norm not in before.low for run in right)
+
+
+def _both_tell(before: Reading, now: Reading, kind: str) -> bool:
+    """Whether both speak of the attribute itself and do not only name something by a value of it: "the Django admin is
+    public" and "the Django admin is slow" are two facts."""
+    return kind in KINDS and min(_cue(before, kind), _cue(now, kind)) >= TOLD
+
+
+TOLD = 1.5
+"""Weight of the words that speak of an attribute from which on a sentence is about it."""
 
 
 def _unexplained(before: Reading, now: Reading, kind: str) -> int:

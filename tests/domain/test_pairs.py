@@ -53,6 +53,34 @@ def test_a_link_is_found_and_sure(old: str, new: str, link: Link) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
+        ("The standup of the team is on Monday", "The standup of the team is at 20:00"),
+        ("The enterprise customers get invoices monthly", "The enterprise customers have a phone line"),
+        ("The team of harbor sits in Ghent", "The team of harbor meets on Monday"),
+        ("The Django admin of harbor is public", "The Django admin of harbor is slow"),
+        ("The bike of Mira is red", "The bike of Mira is in the cellar"),
+        ("harbor 的 Postgres 在一号机房", "harbor 的 Postgres 每天备份"),
+    ],
+)
+def test_a_thing_that_is_called_like_a_value_may_have_two_facts(old: str, new: str) -> None:
+    assert not judge(old, new).sure
+    assert not judge(new, old).sure
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("We are on the free plan of Sentry", "Our Sentry tier is still free"),
+        ("My editor is Neovim", "I do all my editing in Neovim"),
+        ("harbor 用 Postgres 存数据", "harbor 的数据库还是 Postgres"),
+    ],
+)
+def test_a_value_of_which_both_speak_is_said_once(old: str, new: str) -> None:
+    assert judge(old, new)[:2] == (REWORDED, True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
         # other owner
         ("I live in Lisbon.", "My sister lives in Ghent now."),
         ("我住在南京。", "我妹妹搬到苏州了。"),

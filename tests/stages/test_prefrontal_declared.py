@@ -54,6 +54,8 @@ def remembered(outcome: Outcome) -> dict[str, Remember]:
         ("rule: no new dependency without asking Emma", "no new dependency without asking Emma", "rule", "feedback_"),
         ("rule: merged branches are deleted within a week", "merged branches are deleted within a week", "rule", "_"),
         ("fact: nightly backups of heron start at 03:00", "nightly backups of heron start at 03:00", "", "_"),
+        ("fact: Mira lives in Delft near the station", "Mira lives in Delft near the station", "", "reference_"),
+        ("fact: harbor always restarts at 03:00", "harbor always restarts at 03:00", "", "reference_"),
         ("身份：我是后端工程师", "我是后端工程师", "", "user_profile"),
         ("偏好：你可以叫我小王", "你可以叫我小王", "preference", "_"),
     ],

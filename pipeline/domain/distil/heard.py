@@ -52,6 +52,7 @@ DECLARED: Mapping[str, Kind] = {
     "preference": "preference",
     "identity": "fact",
     "decision": "decision",
+    "fact": "fact",
 }
 """The kind of what bears such a type, whatever its words are."""
 DECLARED_HOMES: Mapping[str, Home] = {
@@ -120,6 +121,8 @@ class Heard:
     def home(self) -> str:
         if self.named in DECLARED_HOMES:
             return DECLARED_HOMES[self.named]
+        if self.named == "fact" and self.verdict.home == "feedback":
+            return "reference"
         if self.kind != "preference" or self.is_procedure:
             return self.verdict.home
         return "feedback" if lays_down_a_rule(self.verdict.text) else "user"
