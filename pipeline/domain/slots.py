@@ -12,7 +12,7 @@ from slowwave.pipeline.language.subject_names import NAMES
 from slowwave.pipeline.language.subject_reading import Reading, Run
 from slowwave.pipeline.language.subject_values import Value, is_person
 from slowwave.pipeline.language.subjects import phrases, read, things
-from slowwave.pipeline.language.subjects_chinese import is_loose
+from slowwave.pipeline.language.subjects_chinese import is_loose, person
 from slowwave.pipeline.language.subjects_latin import lemma
 
 
@@ -45,7 +45,9 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
     if reading.chinese:
         if reading.user:
             return frozenset()
-        return frozenset(run.norm for run in phrases(reading.text, kind) if run.owner == 2 and run.start < 4)
+        named = frozenset(run.norm for run in phrases(reading.text, kind) if run.owner == 2 and run.start < 4)
+        begun = person(reading.low)
+        return named or (frozenset((begun,)) if begun else named)
     if not reading.user and reading.words and reading.words[0].word in ("the", "a", "an", "his", "her", "their"):
         subject = next(iter(phrases(reading.text, kind)), None)
         if (

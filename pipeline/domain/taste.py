@@ -12,6 +12,7 @@ from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subjects_chinese import person
 
 
 def stance(before: Reading, now: Reading) -> Judgement | None:
@@ -39,9 +40,9 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
 
 def _whose(reading: Reading) -> frozenset[str]:
     """The names before what tells the taste; "user" where it is the user's, where no name stands there, or no thing
-    behind: "Lisbon is lovely" names no one whose taste it is. Of Chinese nobody knows."""
+    behind: "Lisbon is lovely" names no one whose taste it is."""
     if reading.chinese:
-        return frozenset()
+        return frozenset((("" if reading.user else person(reading.low)) or "user",))
     found = (compiled(cue).search(reading.low) for cue in (subject_stance_en.LIKE, subject_stance_en.DISLIKE))
     first = min((cue for cue in found if cue), key=lambda cue: cue.start(), default=None)
     if reading.user or first is None or not _content(reading.low[first.end() :]):
@@ -74,7 +75,7 @@ def _besides(reading: Reading, shared: str, who: frozenset[str]) -> bool:
 def _liked(before: Reading, now: Reading, who: frozenset[str]) -> str:
     """The longest stretch that both are about, "" where a word before or behind narrows it in one of them."""
     if before.chinese or now.chinese:
-        return _liked_chinese(before, now)
+        return _liked_chinese(before, now, who)
     left, right = _tasted(before, who), [word or "\0" for word in _tasted(now, who)]
     best: tuple[int, list[str]] = (0, [])
     for match in SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks():
@@ -110,8 +111,10 @@ _OFTEN = frozenset(
 )
 
 
-def _liked_chinese(before: Reading, now: Reading) -> str:
+def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
     left = _tasteless(before.low)
+    for name in who:
+        left = left.replace(name, " ")
     best = ""
     for run in re.findall(r"[\u4e00-\u9fffa-z0-9+#.-]{2,}", left):
         if run in now.low and len(run) > len(best):

@@ -128,3 +128,10 @@ DISLIKE = listed(
 
 LIKE_OF_PEOPLE = r"不?支持|不?接受|拒绝|不?推荐|不允许"
 """Taste only where a person is named: a tool supports a format."""
+
+PERSON = (
+    r"((?:[小老阿]|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚"
+    r"卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤])[\u4e00-\u9fff]"
+    r"{1,2}?)(?=[住在用叫是养做开吃喝学搬改换喜爱讨对不没有会也最的])"
+)
+"""A name at the beginning of a sentence: 小, 老, 阿 or one of the hundred commonest surnames, and what goes with it."""

@@ -203,3 +203,9 @@ def _left(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
                 left[match.start() : match.end()] = b"\x00" * (match.end() - match.start())
     said = "".join(char if keep else " " for char, keep in zip(low, left, strict=True))
     return tuple(compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(said))
+
+
+def person(low: str) -> str:
+    """The name of a person with which a sentence begins, "" for none."""
+    begun = compiled(zh.PERSON).match(low)
+    return begun[1] if begun else ""

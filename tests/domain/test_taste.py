@@ -20,6 +20,12 @@ def _decided(old: str, new: str) -> tuple[Link | None, list[Link]]:
         ("Lin prefers tea to milk", "Ann prefers tea to milk"),
         ("Lin prefers tea", "Lin prefers coffee"),
         ("Lin likes tea", "Lin likes coffee"),
+        ("小明喜欢茶", "小红喜欢茶"),
+        ("小明喜欢茶", "小明喜欢咖啡"),
+        ("我对花生过敏", "王芳对花生过敏"),
+        ("我住在杭州", "小明住在杭州"),
+        ("小明住在杭州", "老王住在杭州"),
+        ("小明住在杭州", "小红住在上海"),
     ],
 )
 def test_another_persons_taste_and_another_thing_are_news(old: str, new: str) -> None:
