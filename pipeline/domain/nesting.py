@@ -17,8 +17,9 @@ def single_blocks(doc: Document) -> Iterator[Block]:
 
 
 def _leads(block: Block, following: Block | None) -> bool:
-    nested = following is not None and following.piece is not None and following.piece.shape is Shape.ITEM
-    return nested and following is not None and _indent(following) > _indent(block)
+    if following is None or not following.raw.startswith((" ", "\t")) or following.piece is None:
+        return False
+    return following.piece.shape is Shape.ITEM and _indent(following) > _indent(block)
 
 
 def _indent(block: Block) -> int:

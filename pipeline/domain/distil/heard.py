@@ -194,6 +194,7 @@ def choose(lines: Iterable[Heard], memory: Memory, night: Night, intake: Intake)
             later.add(line.verdict.text, line.entry.where)
             stated.append(line)
     kept: list[Heard] = []
+    intake.expect(len(stated))
     for line in reversed(stated):
         entry, at = line.entry, said_at(line.entry, night)
         reason = intake.take(Said(line.verdict.text, at, entry.day, line.source, entry.where, entry.subject))

@@ -78,6 +78,11 @@ class Intake:
         self._taken: dict[str, Taken] = {}
         self._used: dict[str, Used] = {}
         self._closed: dict[str, datetime] = {}
+        self._expected = 0
+
+    def expect(self, count: int) -> None:
+        """So many statements will be told, at least; said before the first one is."""
+        self._expected = count
 
     def take(self, told: Said) -> str:
         """Take a sentence in: "", or why it is not taken."""
@@ -106,7 +111,8 @@ class Intake:
 
     @cached_property
     def _live(self) -> Live:
-        return Live(one.entry for one in self._standing.values())
+        standing = self._standing
+        return Live((one.entry for one in standing.values()), size=len(standing) + self._expected)
 
     @cached_property
     def _near(self) -> Neighbours[Entry]:
