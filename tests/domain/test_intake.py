@@ -141,3 +141,12 @@ def test_of_two_in_one_minute_the_later_line_holds(intake: Callable[..., Intake]
     first, second = told("Lives in X"), told("Lives in Y")
     assert (tonight.take(first), tonight.take(second)) == ("", "")
     assert tonight.taken(second.source).older == (first.source,)
+
+
+def test_what_no_longer_holds_when_all_is_told_is_known(intake: Callable[..., Intake]) -> None:
+    tonight = intake(YUHANG.format(""))
+    first, second = told("Lives in X"), told("Lives in Y", minute=1)
+    assert tonight.take(first) == ""
+    assert (tonight.holds(A), tonight.holds(first.source)) == (False, True)
+    assert tonight.take(second) == ""
+    assert (tonight.holds(first.source), tonight.holds(second.source)) == (False, True)

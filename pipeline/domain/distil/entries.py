@@ -81,6 +81,8 @@ def _linked(born: Sequence[tuple[str, Remember]], intake: Intake, night: Night) 
         yield _with(change, intake.taken(source), eids)
     for source, change in born:
         for one in intake.taken(source).asked:
+            if not (intake.holds(source) and intake.holds(one.older.id)):
+                continue
             link = REPEATS if one.link in (Link.SAME, Link.REWORDED) else REPLACES
             older = eids.get(one.older.id, one.older.id)
             yield Propose(change.eid, older, link, night.today, one.why, change.evidence)

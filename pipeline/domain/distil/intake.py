@@ -100,6 +100,10 @@ class Intake:
         """What becomes of a sentence that was taken in."""
         return self._taken[source]
 
+    def holds(self, one: str) -> bool:
+        """Whether an entry, by id, or what was taken in from a source, holds when all is told."""
+        return one in self._standing
+
     def used(self) -> Iterator[Used]:
         """The entries that were said again and still hold."""
         return (one for one in self._used.values() if one.entry.id not in self._closed)
