@@ -196,7 +196,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         )
         if _each_its_own(before, now):
             return NOTHING
-        by_name = value.classes <= NAMES.keys() and not _both_tell(before, now, kind)
+        by_name = not value.classes or (value.classes <= NAMES.keys() and not _both_tell(before, now, kind))
         sure = sure and not ((spec.multi or by_name) and _each_its_own_words(before, now, kind))
         return _verdict(Link.REWORDED, sure, now, 3.0 + agree + owner, f"{what}: still {value.norm}")
     if spec.multi or not fresh or not was:
