@@ -24,7 +24,8 @@ from slowwave.pipeline.recall.resident import BYTES, LINES, TOKENS, Resident, of
 from slowwave.pipeline.recall.row import CANDIDATE, HELD
 from slowwave.pipeline.recall.search import RESERVED, Hit
 from slowwave.pipeline.sources.prompts import PROMPT, START, Asked, folders_of
-from slowwave.pipeline.store.reflex_table import note_fires, stamp
+from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.reflex_table import note_fires, stamp, table_path
 from slowwave.pipeline.store.sessions import Session, keep_session, read_session, session_name, wording
 from slowwave.pipeline.store.traces import Trace, add_trace, query_of
 from slowwave.pipeline.store.workspace import Workspace
@@ -135,7 +136,9 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
     except Exception as error:
         # What is said by rule is said, whatever is wrong with the rest.
         trouble = error
-    said = stale and session.stale != stamp(place) and bool(asked.session) and bool(answer.fired or asks)
+    # Of a table that was never compiled there are no older reminders.
+    said = stale and bool(asked.session) and (asks or bool(answer.fired)) and session.stale != stamp(place)
+    said = said and FILES.exists(table_path(place))
     return _Telling(answer, said, starts and trouble is None, start, left_out, found, trouble)
 
 

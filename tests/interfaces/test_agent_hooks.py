@@ -358,3 +358,38 @@ def test_an_agent_answers_without_us_where_our_python_is_gone(tmp_path: Path) ->
     (answer,), said = _ask(plugin, tmp_path, [{"prompt": "hello"}, {}])
     assert answer is None
     assert "`dream doctor` says more" in said
+
+
+@pytest.mark.parametrize(
+    ("path", "event", "name"),
+    [
+        (CLAUDE, "SessionStart", "Claude Code"),
+        (CODEX, "UserPromptSubmit", "Codex"),
+        (GEMINI, "BeforeAgent", "Gemini CLI"),
+    ],
+)
+def test_an_agent_is_told_in_a_shell(home: Path, installed: Path, path: str, event: str, name: str) -> None:
+    topic = installed / "memory/topics/feedback_general.md"
+    topic.parent.mkdir(exist_ok=True)
+    topic.write_text("---\nname: F\ntype: feedback\n---\n\n- 部署之前先跑测试。 <!--m:k=rule-->\n", "utf-8")
+    project = home / "their project"
+    project.mkdir()
+    (project / "json.py").write_text("raise SystemExit('the project was imported')\n", "utf-8")
+    groups = json.loads((home / path).read_text("utf-8"))["hooks"][event]
+    (line,) = [hook["command"] for group in groups for hook in group["hooks"] if " context --agent " in hook["command"]]
+    given = {"hook_event_name": event, "session_id": "s1", "cwd": str(project), "prompt": "部署要注意什么？"}
+    done = subprocess.run(
+        ["sh", "-c", line],
+        input=json.dumps(given, ensure_ascii=False),
+        cwd=project,
+        env={"PATH": "/usr/bin:/bin", "HOME": str(home), "PYTHONPATH": "."},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, ""), name
+    told = json.loads(done.stdout)["hookSpecificOutput"]
+    assert told["hookEventName"] == event
+    assert "部署之前先跑测试" in told["additionalContext"]

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -125,6 +126,36 @@ def test_what_was_compiled_may_be_deleted(noted: Path, gone: str, capsys: pytest
     (noted / "memory/.dreams/slowwave" / gone).unlink()
     assert main(["context", "-w", str(noted), _event()]) == 0
     assert "8443" in capsys.readouterr().out
+
+
+def test_edited_reflexes_are_compiled_beside_the_agent(noted: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (noted / "memory/reflexes.yaml").write_text("- when: [sudo]\n  say: ask the keeper\n", encoding="utf-8")
+    told = []
+    for _ in range(200):
+        assert main(["context", "-w", str(noted), _event(prompt="sudo")]) == 0
+        told.append(capsys.readouterr().out)
+        if "ask the keeper" in told[-1]:
+            break
+        time.sleep(0.1)
+    assert "ask the vault" in told[0]
+    assert "the reminders were edited" in told[0]
+    assert "the reminders were edited" not in "".join(told[1:])
+    assert "ask the keeper" in told[-1]
+
+
+def test_where_nothing_was_compiled_yet_it_is_and_no_reminder_is_older(
+    noted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (noted / "memory/.dreams/slowwave/cache/reflexes.sqlite").unlink()
+    for _ in range(200):
+        assert main(["context", "-w", str(noted), _event(prompt="sudo 网关")]) == 0
+        said = capsys.readouterr().out
+        assert "提醒已被修改" not in said
+        assert "were edited" not in said
+        if "ask the vault" in said:
+            break
+        time.sleep(0.1)
+    assert "ask the vault" in said
 
 
 def test_a_prompt_loads_nothing_of_the_night(noted: Path) -> None:
