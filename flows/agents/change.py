@@ -95,7 +95,8 @@ def leaving(agent: Agent, path: str, folders: Folders, *, bare: JsonValue = None
         for name in names
         if is_our_folder(folder, names)
     )
-    return (*own, _edited(path, lambda text: _disabled(text, bare)))
+    # An entry whose plugin is gone would be an error of the gateway's.
+    return (_edited(path, lambda text: _disabled(text, bare)), *own)
 
 
 def reading(workspace: str, agent: str) -> Change | None:

@@ -138,6 +138,7 @@ def hindrances(agent: Agent, path: str, text: str) -> Iterator[str]:
             (("hooks", "internal", "entries", HOOK, "enabled"), False),
             (("plugins", "enabled"), False),
             (("plugins", "entries", PLUGIN, "enabled"), False),
+            (("plugins", "entries", PLUGIN, "hooks", "allowPromptInjection"), False),
         ),
     }
     for keys, value in switches.get(agent.name, ()):

@@ -18,8 +18,8 @@ _HEARTBEAT = ("[OpenClaw heartbeat", "Read HEARTBEAT.md", "HEARTBEAT_OK", "[Boot
 class Asked(NamedTuple):
     """kind: start or prompt, "" for what nothing is said to. hook: the event's own name, which an answer repeats.
 
-    message: whole, as reflexes hear it. question: what a person typed of it, "" for none. source: how the session
-    begins (startup, resume, clear, compact). project: its folder. group: others listen. senders: names of who speaks.
+    message: as reflexes hear it, whoever wrote it. question: what a person typed of it, "" for none. source: how the
+    session begins (startup, resume, clear, compact). project: its folder. group: others listen. senders: who speaks.
     """
 
     kind: str = ""
@@ -85,7 +85,7 @@ def _chat(event: Mapping[object, object], agent: str) -> Asked:
     alone = rest.startswith(_NOT_A_CHAT) or ":subagent:" in key or _text(event, "trigger") not in ("", "user")
     question = "" if alone or typed_.startswith(_HEARTBEAT) or is_command(typed_) else typed_
     return Asked(
-        PROMPT if message else "", agent, BEFORE_PROMPT, message, question, _text(event, "session") or key,
+        PROMPT if message else "", agent, BEFORE_PROMPT, typed_ or message, question, _text(event, "session") or key,
         project=_text(event, "workspace"), channel=_text(event, "channel"),
         group=in_group or event.get("group") is True or ":group:" in key or ":channel:" in key,
         senders=tuple(filter(None, dict.fromkeys((_text(event, "from"), *named, peer_of(key))))),

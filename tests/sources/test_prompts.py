@@ -46,6 +46,7 @@ def test_openclaws_plugin() -> None:
     }
     found = asked(event)
     assert (found.kind, found.question, found.senders) == ("prompt", "when do we deploy?", ("4242",))
+    assert found.message == "when do we deploy?"
     assert found.session == event["session_key"]
     assert not found.group
     assert answer_of(found, "x") == {"prependContext": "x"}
