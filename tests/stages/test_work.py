@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.language.lexicon import LEXICON
-from slowwave.stages import association_cortex, prefrontal
+from slowwave.stages import association_cortex, neocortex, prefrontal
 from slowwave.stages.order import ASLEEP, BEFORE, WAKING
 
 MemoryOf = Callable[..., Memory]
@@ -155,3 +155,40 @@ def test_a_night_looks_at_the_failures_that_got_something_and_at_no_others(memor
 
     assert remedies({}) > 50
     assert remedies(state) == 1
+
+
+def _facts(entries: int) -> dict[str, str]:
+    """Entries of which every tenth is another value of the one before it."""
+    lines = []
+    for n in range(entries):
+        name, value = _word(2 * (n - (n % 10 == 9))), 10_000 + n
+        said = f"The port of {name}{n - (n % 10 == 9)} is {value}."
+        lines.append(f"- {said} <!--m:eid=e{n:016x};vf={FIRST + timedelta(days=n // 20)}-->\n")
+    head = "---\nname: p\ntype: project\n---\n\n## Facts\n\n"
+    starts = range(0, entries, 200)
+    return {f"memory/topics/project_p{at}.md": head + "".join(lines[at : at + 200]) for at in starts}
+
+
+def test_light_sleep_compares_few_pairs_and_grows_with_the_entries(memory_of: MemoryOf) -> None:
+    def work(entries: int) -> Counter[str]:
+        memory = memory_of(_facts(entries))
+        neocortex.run(memory, NIGHT)
+        return _calls(lambda: neocortex.run(memory_of(_facts(entries)), NIGHT))
+
+    few, many = work(600), work(2400)
+    # Every tenth has one before it that it is about; hardly any other pair is looked at.
+    assert 2400 / 10 * 0.9 <= many["judge"] <= 2400 / 4
+    assert _exponent(sum(few.values()), sum(many.values()), 4) <= EXPONENT
+
+
+def test_on_a_normal_night_only_what_came_is_held_against_the_rest(memory_of: MemoryOf) -> None:
+    files = _facts(600)
+    settled = sleep(memory_of(files), NIGHT, before=(), asleep=(neocortex,), waking=()).after
+    seen = {entry.id: date(2026, 11, 1) for entry in settled.long_term}
+    known = replace(settled, first_seen=seen)
+    assert _calls(lambda: neocortex.run(known, NIGHT))["judge"] == 0
+    path = "memory/topics/project_p0.md"
+    told = known.documents[path].text + "- The port of heron is 8080.\n"
+    more = replace(known.documents[path], text=told)
+    grown = replace(known, documents={**known.documents, path: more})
+    assert neocortex.run(grown, NIGHT).took == 1
