@@ -192,3 +192,12 @@ def test_on_a_normal_night_only_what_came_is_held_against_the_rest(memory_of: Me
     more = replace(known.documents[path], text=told)
     grown = replace(known, documents={**known.documents, path: more})
     assert neocortex.run(grown, NIGHT).took == 1
+
+
+def test_what_says_nearly_the_same_is_looked_for_once_a_line(memory_of: MemoryOf) -> None:
+    said = "- decision: Oven {} is heated with {}, because it is cheap\n"
+    lines = "".join(said.format(_word(n), _word(n + 7)) for n in range(40))
+    memory = memory_of({"memory/logs/2026/01/2026-01-01.md": lines})
+    calls = _calls(lambda: prefrontal.run(memory, NIGHT))
+    assert calls["take"] >= 40
+    assert calls["same"] <= 2 * calls["take"]

@@ -87,11 +87,13 @@ class Intake:
     def take(self, told: Said) -> str:
         """Take a sentence in: "", or why it is not taken."""
         decision = decide(Statement(told.text, told.subject), self._live)
-        again = self._again(told, decision)
+        word_for_word = decision.link is Link.SAME and self._found(decision.older)
+        near = self._near.same(told.text) if not word_for_word else None
+        again = self._again(told, decision, near)
         if again is not None:
             self._use(again, told)
             return self._known(again)
-        if before := self._past(told):
+        if before := self._past(told, near):
             return f"already remembered: {before.where}"
         self._enter(told, decision)
         return ""
@@ -133,7 +135,7 @@ class Intake:
                     found.setdefault(fingerprint(entry.text), []).append(entry)
         return found
 
-    def _again(self, told: Said, decision: Decision) -> Standing | None:
+    def _again(self, told: Said, decision: Decision, near: Entry | None) -> Standing | None:
         """What says this already and stays, None for what is other or news."""
         older = self._found(decision.older)
         if decision.link is Link.SAME:
@@ -142,8 +144,9 @@ class Intake:
             later = (one for one in older if one.protected or (one.told and one.at > told.at))
             if (stays := next(later, None)) is not None:
                 return stays
-        near = self._near.same(told.text) if decision.link in (None, Link.REWORDED) else None
-        return self._standing.get(near.id) if near is not None else None
+        if near is None or decision.link not in (None, Link.REWORDED):
+            return None
+        return self._standing.get(near.id)
 
     def _known(self, again: Standing) -> str:
         taken = self._taken.get(again.entry.id)
@@ -160,9 +163,8 @@ class Intake:
         elif told.day > last_reference(again.entry, self._memory, self._night):
             self._used.setdefault(again.entry.id, Used(again.entry)).days.setdefault(told.day, told.source)
 
-    def _past(self, told: Said) -> Entry | None:
+    def _past(self, told: Said, near: Entry | None) -> Entry | None:
         """An entry that said this, and no longer holds, where this is no news to it."""
-        near = self._near.same(told.text)
         known = list(self._ended.get(fingerprint(told.text), ()))
         if near is not None:
             known.append(near)
