@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from slowwave.pipeline.domain.blocks import Blocks
 from slowwave.pipeline.domain.entry import Entry
@@ -71,7 +72,7 @@ class Live:
 
     def add(self, entry: Entry) -> None:
         """Let an entry be found from now on."""
-        self._said.setdefault(fingerprint(entry.text), []).append(entry)
+        self._said.setdefault(_print(entry.text), []).append(entry)
         self._places[entry.id] = self._words.add(entry.text)
         self._entries.append(entry)
         if entry.annotation.body and entry.subject:
@@ -86,7 +87,7 @@ class Live:
         self._entries[place] = None
         if self._blocks is not None and place < self._blocked:
             self._blocks.drop(entry.text, entry)
-        for held in (self._said[fingerprint(entry.text)], self._about.get(_key(entry.subject), [])):
+        for held in (self._said[_print(entry.text)], self._about.get(_key(entry.subject), [])):
             if entry in held:
                 held.remove(entry)
 
@@ -110,7 +111,7 @@ class Live:
 
     def same(self, text: str) -> Entry | None:
         """The first entry that says just this."""
-        return next(iter(self._said.get(fingerprint(text), ())), None)
+        return next(iter(self._said.get(_print(text), ())), None)
 
     def about(self, subject: str) -> tuple[Entry, ...]:
         """The entries that bear this subject, whatever its case."""
@@ -150,6 +151,10 @@ def _chosen(found: list[tuple[Judgement, Entry]]) -> Decision:
     if best.sure and best.link and not (rival and rival.sure and best.weight - rival.weight < CLEAR):
         return Decision(best.link, (entry,), best.why)
     return Decision(proposed=tuple(Suspicion(v.link, e, v.why) for v, e in ranked[:SUSPECTED] if v.link))
+
+
+_print = lru_cache(maxsize=64)(fingerprint)
+"""A statement is looked for first, and often let in right after."""
 
 
 def _key(subject: str) -> str:
