@@ -40,13 +40,15 @@ class Blocks(Generic[Key]):
     def __init__(self, statements: Iterable[tuple[str, Key]] = ()) -> None:
         self._under: dict[str, list[Key]] = {}
         self._words: dict[str, list[Key]] = {}
-        self._all: dict[Key, None] = {}
+        self._all: dict[Key, int] = {}
+        self._added = 0
         for text, key in statements:
             self.add(text, key)
 
     def add(self, text: str, key: Key) -> None:
         """Let a statement be found from now on."""
-        self._all[key] = None
+        self._added += 1
+        self._all[key] = self._added
         reading = read(text)
         for name in _keys(reading):
             self._put(self._under, name, key)
@@ -69,11 +71,11 @@ class Blocks(Generic[Key]):
         reading = read(text)
         if reading.marks.modal:
             return []
-        found: dict[Key, None] = {}
+        found: set[Key] = set()
         for name in _keys(reading):
             together = self._under.get(name, [])
             if len(together) <= _most(name):
-                found.update(dict.fromkeys(together))
+                found.update(together)
         shared: Counter[Key] = Counter()
         rare = ((len(self._words[word]), word) for word in reading.terms if word in self._words)
         known = [pair for pair in rare if 0 < pair[0] <= TOLD]
@@ -81,8 +83,8 @@ class Blocks(Generic[Key]):
             shared.update(self._words[word])
         # Two pairs of characters are one longer word.
         needed = TOGETHER + reading.chinese
-        found.update(dict.fromkeys(key for key, count in shared.items() if count >= needed))
-        return list(found)
+        found.update(key for key, count in shared.items() if count >= needed)
+        return sorted(found & self._all.keys(), key=self._all.__getitem__)
 
     @staticmethod
     def _put(table: dict[str, list[Key]], name: str, key: Key) -> None:

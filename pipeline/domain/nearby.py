@@ -7,7 +7,7 @@ bears, or two of its rarest words, and by weight half of what the shorter of the
 
 from __future__ import annotations
 
-from math import log
+from math import fsum, log
 
 from slowwave.pipeline.domain.distil.neighbours import content_words
 
@@ -56,7 +56,8 @@ class Nearby:
         """The places of what may be about the same, in the order in which it came."""
         mine = content_words(text)
         under = self._under
-        buckets = sorted([under[word] for word in mine if word in under], key=len)[:PROBES]
+        rarest = sorted([(len(under[word]), word) for word in mine if word in under])[:PROBES]
+        buckets = [under[word] for _, word in rarest]
         once: set[int] = set()
         led: set[int] = set()
         for bucket in buckets:
@@ -86,4 +87,4 @@ class Nearby:
     def _telling(self, words: frozenset[str]) -> float:
         """How much words tell: the rarer, the more."""
         count, frequency = 1 + len(self._words), self._frequency
-        return sum([log(count / (1 + frequency.get(word, 0))) for word in words])
+        return fsum([log(count / (1 + frequency.get(word, 0))) for word in words])
