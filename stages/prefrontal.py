@@ -39,7 +39,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.review import Propose
-from slowwave.pipeline.domain.tombstones import is_forgotten
+from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 
 name = "prefrontal"
 role = "distillation agent"
@@ -86,11 +86,7 @@ def run(memory: Memory, night: Night) -> Outcome:
     )
     took = len(heard) + len(memory.learnings)
     kept = {line.source for line in lines}
-    unwanted = (
-        Refused(line.entry.text, line.entry.where, "forgotten or rejected by a person")
-        for line in heard
-        if line.source not in kept
-    )
+    unwanted = (Refused(line.entry.text, line.entry.where, FORGOTTEN) for line in heard if line.source not in kept)
     refused = (*unwanted, *chosen.refused, *records.refused)
     return Outcome(changes, refused=refused, took=took, due=waiting.due)
 

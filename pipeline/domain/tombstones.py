@@ -10,6 +10,9 @@ from slowwave.pipeline.domain.refusal import Refusal
 from slowwave.pipeline.domain.upsert import Link, Live, Statement, decide
 from slowwave.pipeline.language.words import fingerprint
 
+FORGOTTEN = "forgotten or rejected by a person"
+"""Why a line is not taken, as a report says it."""
+
 
 def refusals_of(text: str, memory: Memory) -> tuple[Refusal, ...]:
     """The tombstones of these very words, else of words that say the same."""

@@ -22,6 +22,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import was_rejected
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.tombstones import FORGOTTEN, refusals_of
 from slowwave.pipeline.domain.upsert import Decision, Link, Live, Statement, Suspicion, decide
 from slowwave.pipeline.language.words import fingerprint
 
@@ -94,7 +95,7 @@ class Intake:
             self._use(again, told)
             return self._known(again)
         if before := self._past(told, near):
-            return f"already remembered: {before.where}"
+            return FORGOTTEN if refusals_of(before.text, self._memory) else f"already remembered: {before.where}"
         self._enter(told, decision)
         return ""
 
@@ -164,13 +165,16 @@ class Intake:
             self._used.setdefault(again.entry.id, Used(again.entry)).days.setdefault(told.day, told.source)
 
     def _past(self, told: Said, near: Entry | None) -> Entry | None:
-        """An entry that said this, and no longer holds, where this is no news to it."""
+        """An entry that said this, and no longer holds, where this is no news to it: what a person had forgotten never
+        is."""
         known = list(self._ended.get(fingerprint(told.text), ()))
         if near is not None:
             known.append(near)
         for entry in known:
             end = self._end(entry)
-            if entry.id not in self._standing and (told.day is None or end is None or told.at <= end):
+            if entry.id in self._standing:
+                continue
+            if told.day is None or end is None or told.at <= end or refusals_of(entry.text, self._memory):
                 return entry
         return None
 
