@@ -95,21 +95,23 @@ class Blocks(Generic[Key]):
 
 
 def _keys(reading: Reading) -> Iterator[str]:
+    """Always in the same order: of two older statements that fit as well, the one that is found first is named."""
     for weight, kind in ranked(reading.text)[:KINDS_LOOKED_AT]:
         if weight >= 1.2:
             # Of a thing or person that is named, what is said of others is no rival.
             owned = _names(reading, kind)
-            yield from (f"{kind} of {name}" for name in owned)
+            yield from (f"{kind} of {name}" for name in sorted(owned))
             if not owned:
                 yield kind
     runs = phrases(reading.text, "")
     yield from (f"says {run.norm}" for run in runs if run.named)
     if reading.values:
-        owners = {name for run in runs if run.named or run.owner or reading.chinese for name in _parts(run.norm)}
+        about = (run for run in runs if run.named or run.owner or reading.chinese)
+        owners = sorted({name for run in about for name in _parts(run.norm)})
         yield from (f"of {owner}" for owner in owners)
         for value in reading.values:
             yield f"says {value.norm}"
-            for shape in value.classes & SHAPES:
+            for shape in sorted(value.classes & SHAPES):
                 yield from (f"{shape} of {owner}" for owner in owners)
 
 
