@@ -45,7 +45,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "This is the first dream, and there were no notes: what is remembered already was measured and indexed.",
         "这是第一次做梦，没有笔记可读：已有的记忆量了健康分，建了索引。",
     ),
-    "read-edited": ("No new notes; files were changed by hand.", "没有新笔记；有文件被手动改过。"),
+    "read-edited": ("No new notes; files were changed outside of dreams.", "没有新笔记；有文件在梦之外改动过。"),
     "read-nothing": ("No new notes; only what fell due was done.", "没有新笔记；只处理了到期的内容。"),
     "came": ("It came to {list}; health {before} → {after}.", "结果：{list}；健康分 {before} → {after}。"),
     "came-Remember": ("{n} new entry in long-term memory¦{n} new entries in long-term memory", "长期记忆新增 {n} 条"),
@@ -88,7 +88,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "到期搁置：{n} 个两周未提及的待办。",
     ),
     "plan-due-nothing": ("Nothing is due to retire or to go stale.", "没有到期需要归档或搁置的内容。"),
-    "plan-edited": ("Changed by hand since the last dream: {files}.", "上次做梦之后手工改过：{files}。"),
+    "plan-edited": ("Changed outside of dreams: {files}.", "在梦之外改动过：{files}。"),
     "plan-skipped": (
         "{n} older file was marked as read without being used, as asked.¦"
         "{n} older files were marked as read without being used, as asked.",

@@ -219,7 +219,7 @@ def test_what_somebody_did_is_seen_and_nothing_is_lost(history: Any, shape: Shap
     shape.change(history)
     slept = history.night(22)
     assert slept.kind is Kind.DREAMT
-    assert "Changed by hand since the last dream: " in slept.report
+    assert "Changed outside of dreams: " in slept.report
     told = reports.everything(history.workspace, date(2026, 11, 22)).replace("\\", "")
     assert [sentence for sentence in shape.told if sentence not in told] == []
     assert history.gone(Gone.WITHDRAWN) == shape.withdrawn
