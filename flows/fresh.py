@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -19,6 +18,7 @@ from slowwave.pipeline.store.recall_index import index_path
 from slowwave.pipeline.store.snapshot import outdated, read_snapshot
 from slowwave.pipeline.store.traces import TRACES
 from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.state import jot
 
 AT_ONCE = 1 << 20
 """Bytes of memory that are compiled while the agent waits, about a third of a second; more is left to a process of its
@@ -96,9 +96,7 @@ def refresh_beside(workspace: Workspace) -> None:
     found = FILES.identity(mark)
     if found is not None and time.time() - found.mtime_ns / 1e9 < AGAIN:
         return
-    FILES.make_folder(os.path.dirname(mark))
-    FILES.close(FILES.open_append(mark))
-    os.utime(mark)
+    jot(mark, b"")
     apart = {"creationflags": 0x00000008} if sys.platform == "win32" else {"start_new_session": True}
     nowhere = subprocess.DEVNULL
     words = refresh_words(workspace.owner or workspace.root, workspace.scope)

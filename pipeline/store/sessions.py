@@ -8,8 +8,9 @@ from collections.abc import Mapping
 
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.frozen import NamedTuple
-from slowwave.pipeline.store.files import FILES, PREFIX
+from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.state import jot, keep_newest
 
 FOLDER = "sessions"
 MOST = 256
@@ -52,18 +53,10 @@ def keep_session(workspace: Workspace, name: str, session: Session) -> None:
         return
     path = _path(workspace, name)
     if FILES.identity(path) is None:
-        _forget_oldest(os.path.dirname(path))
+        keep_newest(os.path.dirname(path), MOST - 1)
     shown = dict(list(session.shown.items())[-SHOWN:])
     given = {"start": session.start, "left_out": session.left_out, "shown": shown, "stale": session.stale}
-    temp = f"{os.path.dirname(path)}/{PREFIX}{os.urandom(6).hex()}"
-    FILES.make_folder(os.path.dirname(path))
-    # Not synced, for which an agent would wait longer than for all the rest: what a crash loses is told once more.
-    handle = FILES.open_append(temp)
-    try:
-        FILES.write(handle, json.dumps(given).encode())
-    finally:
-        FILES.close(handle)
-    FILES.replace(temp, path)
+    jot(path, json.dumps(given).encode())
 
 
 def wording(text: str) -> str:
@@ -73,12 +66,3 @@ def wording(text: str) -> str:
 
 def _path(workspace: Workspace, name: str) -> str:
     return workspace.state_path(f"{FOLDER}/{name}.json")
-
-
-def _forget_oldest(folder: str) -> None:
-    names = [name for name in FILES.names(folder) if name.endswith(".json")]
-    if len(names) >= MOST:
-        paths = [os.path.join(folder, name) for name in names]
-        aged = sorted((identity.mtime_ns, path) for path in paths if (identity := FILES.identity(path)) is not None)
-        for _, path in aged[: len(aged) - MOST + 1]:
-            FILES.unlink(path)

@@ -21,6 +21,29 @@ def keep(path: str, data: bytes, *, files: Files = FILES) -> None:
     files.sync_folder(folder)
 
 
+def jot(path: str, data: bytes, *, files: Files = FILES) -> None:
+    """Replace a state file as a whole, but sync nothing: an agent waits, and what a crash loses here is not missed."""
+    folder, name = os.path.split(path)
+    files.make_folder(folder)
+    temp = os.path.join(folder, f"{PREFIX}{os.urandom(6).hex()}-{name}")
+    handle = files.open_append(temp)
+    try:
+        files.write(handle, data)
+    finally:
+        files.close(handle)
+    files.replace(temp, path)
+
+
+def keep_newest(folder: str, most: int, *, files: Files = FILES) -> None:
+    """Take the oldest JSON files of a state folder away, until ``most`` are left."""
+    names = [name for name in files.names(folder) if name.endswith(".json")]
+    if len(names) > most:
+        paths = [os.path.join(folder, name) for name in names]
+        aged = sorted((found.mtime_ns, path) for path in paths if (found := files.identity(path)) is not None)
+        for _, path in aged[: len(aged) - most]:
+            files.unlink(path)
+
+
 def note(path: str, line: str, *, cap: int, files: Files = FILES) -> None:
     """Add one line to a state log; above ``cap`` bytes its older half goes first.
 
