@@ -33,7 +33,7 @@ from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import NAMES
-from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subject_reading import Reading, Run
 from slowwave.pipeline.language.subject_values import Value
 from slowwave.pipeline.language.subjects import identities, phrases, ranked, read, strength
 from slowwave.pipeline.language.subjects_chinese import unexplained
@@ -62,7 +62,65 @@ def judge(old: str, new: str) -> Judgement:
         verdict = _of_kind(before, now, kind)
         if verdict.link is not None and (verdict.sure, verdict.weight) > (best.sure, best.weight):
             best = verdict
-    return best
+    return best if best.link is not None else _suspected(before, now)
+
+
+SHORT = 20
+"""Words of a statement that is suspected of telling the same subject, where no rule tells it."""
+
+
+def _suspected(before: Reading, now: Reading) -> Judgement:
+    """Whether a person should be asked: one owner or one name in both, and a sign that something changed."""
+    marks = now.marks
+    if not (marks.change or marks.end) or marks.additive or _of_another(before, now):
+        return NOTHING
+    if len(before.words) > SHORT or len(now.words) > SHORT or _parted(before, now, "status") == 2:
+        return NOTHING
+    named = [run for run in phrases(before.text, "") if run.named or before.chinese]
+    shared = [run.norm for run in named if says(Value(run.start, run.end, frozenset(), run.norm), now)]
+    gone = _replaced_name(named, before, now)
+    if gone:
+        sure = marks.sure and not marks.soft and ((before.user and now.user) or len(shared) > 1)
+        return Judgement(Link.REPLACES, sure, 2.5, f"{gone[1]} for {gone[0]}")
+    told = {value.norm for value in before.values} & {value.norm for value in now.values}
+    classes = [{name for value in reading.values for name in value.classes} & ASKED for reading in (before, now)]
+    kinds = [{kind for weight, kind in ranked(reading.text)[:3] if weight >= ASKED_OF} for reading in (before, now)]
+    if told and (shared or kinds[0] & kinds[1]):
+        link = (
+            Link.ENDS if marks.end and re.search(FIRM_END, now.low) else Link.REPLACES if marks.sure else Link.REWORDED
+        )
+        return Judgement(link, False, 1.5, f"both name {min(told)}")
+    if shared and marks.sure and classes[0] & classes[1]:
+        return Judgement(Link.REPLACES, False, 1.0, f"{min(classes[0] & classes[1])} of {max(shared, key=len)}")
+    if kinds[0] & kinds[1] and marks.sure and before.user and now.user:
+        return Judgement(Link.REPLACES, False, 0.5, f"both speak of: {min(kinds[0] & kinds[1])}")
+    return NOTHING
+
+
+def _replaced_name(named: list[Run], before: Reading, now: Reading) -> tuple[str, str] | None:
+    """A name of the older one that the newer marks as the one before, and the name that it puts in its place."""
+    fresh = [run for run in phrases(now.text, "") if run.named and run.norm not in before.low]
+    for run in named:
+        value = Value(run.start, run.end, frozenset(), run.norm)
+        if run.named and len(run.norm) > 2 and says(value, now) and is_old(value, now) and len(fresh) == 1:
+            return run.norm, fresh[0].norm
+    return None
+
+
+ASKED_OF = 2.0
+"""Strength of a kind of attribute from which on two statements of the user's may speak of it."""
+ASKED = frozenset(
+    listed(
+        "email phone path url region zone rate money date daytime clock duration version port host database model plan "
+        "package_manager ci status indent naming editor browser diet branch city company language doctor vehicle"
+    )
+)
+"""Classes of values of which one owner has one at a time as a rule."""
+
+
+def _of_another(before: Reading, now: Reading) -> bool:
+    """Whether one tells of a person whom the other does not name."""
+    return not (before.others <= now.kin and now.others <= before.kin)
 
 
 def _kinds(before: Reading, now: Reading) -> list[str]:
@@ -331,12 +389,17 @@ def _one_favourite(before: Reading, now: Reading) -> bool:
     return not left or not right or bool(left & right)
 
 
+LONGEST_QUALIFIER = 3
+"""Characters up to which a cue may be a qualifier itself; a longer one that holds a qualifier speaks of its kind."""
+
+
 def _parted(before: Reading, now: Reading, kind: str) -> int:
     """How far qualifiers part two statements: 2 where each has its own, 1 where one alone has one, else 0."""
     values = " ".join(value.norm for reading in (before, now) for value in own_values(reading, kind))
     soft = zh.SOFT_QUALIFIERS if now.chinese else en.SOFT_QUALIFIERS
-    left = {word for word in before.qualifiers - now.qualifiers if word not in values}
-    right = {word for word in now.qualifiers - before.qualifiers if word not in values}
+    known = f"{values} {' '.join(cue for cue in before.cues | now.cues if len(cue) > LONGEST_QUALIFIER)}"
+    left = {word for word in before.qualifiers - now.qualifiers if word not in known}
+    right = {word for word in now.qualifiers - before.qualifiers if word not in known}
     return 2 if left and right else int(bool((left | right) - soft))
 
 

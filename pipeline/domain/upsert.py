@@ -138,7 +138,8 @@ SUSPECTED = 2
 
 def _given(text: str, older: tuple[Entry, ...]) -> Link:
     verdict = judge(older[-1].text, text)
-    return verdict.link or Link.REPLACES
+    # A mere suspicion tells less than the subject that was given.
+    return verdict.link if verdict.link and (verdict.sure or verdict.weight >= SUSPECTED) else Link.REPLACES
 
 
 def _chosen(found: list[tuple[Judgement, Entry]]) -> Decision:

@@ -50,7 +50,9 @@ QUALIFIERS = listed(
     "沙箱 演示 训练 推理 向量 入站 出站 前门 后门 早班 晚班 国内 海外 境外 老家 副业 兼职 二级 静态 放假 复工 "
     "办的 开始放 结束 到期 轮询 清理 提交说明 提交信息 注释"
 )
-SOFT_QUALIFIERS = frozenset(listed("生产 线上 开发 测试 本地 个人 备份 监控 登录 上传 管理员 结束 到期"))
+SOFT_QUALIFIERS = frozenset(
+    listed("签的 延迟 放假 正式 生产 线上 开发 测试 本地 个人 备份 监控 登录 上传 管理员 结束 到期")
+)
 """Of these one alone is no reason to ask."""
 
 MODAL = (

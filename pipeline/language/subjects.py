@@ -17,6 +17,7 @@ from slowwave.pipeline.language.subject_kinds import KINDS, SURE
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Reading, Run
 from slowwave.pipeline.language.subject_values import typed_values
+from slowwave.pipeline.language.subject_words_en import FUNCTION
 from slowwave.pipeline.language.subjects_chinese import (
     HEADS,
     chinese_cues,
@@ -57,7 +58,9 @@ def read(text: str) -> Reading:
     clean = cleaned(text)
     low = clean.lower() if len(clean.lower()) == len(clean) else clean
     han = len(compiled(r"[\u4e00-\u9fff]").findall(clean))
-    chinese = han > 0 and han >= len(compiled(r"[A-Za-z]+").findall(clean))
+    # An English sentence in which somebody has a Chinese name is English.
+    english = sum(word in FUNCTION for word in compiled(r"[a-z]+").findall(low))
+    chinese = han > 0 and han >= 2 * english
     values = typed_values(clean, low)
     return read_chinese(clean, low, values) if chinese else read_latin(clean, low, values)
 

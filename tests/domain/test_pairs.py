@@ -119,6 +119,31 @@ def test_what_stays_true_is_never_closed(old: str, new: str) -> None:
     assert not judge(old, new).sure
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I type on a Framework 13.", "I replaced the Framework 13 with a Zenbook 14."),
+        ("我用的是ThinkPad X1。", "ThinkPad X1坏了,入手了ROG幻14。"),
+    ],
+)
+def test_a_name_of_no_known_kind_is_replaced_where_it_is_marked_as_the_one_before(old: str, new: str) -> None:
+    assert judge(old, new).link == Link.REPLACES
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Orders wait for Billing until May 2.", "Billing has slipped to June 30."),
+        ("账单服务5月2日见客户。", "账单服务推到6月30日。"),
+        ("Lisbon is the city on my badge.", "I stopped paying rent in Lisbon."),
+    ],
+)
+def test_what_shares_an_owner_and_a_value_or_its_class_and_tells_a_change_is_at_least_asked_about(
+    old: str, new: str
+) -> None:
+    assert judge(old, new).link is not None
+
+
 def test_of_whom_is_unsaid_is_asked() -> None:
     found = judge("Billing stores its data in MySQL.", "The database is Postgres now.")
     assert (found.link, found.sure) in ((Link.REPLACES, False), (None, False))
