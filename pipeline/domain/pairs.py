@@ -65,8 +65,8 @@ def judge(old: str, new: str) -> Judgement:
     return best if best.link is not None else _suspected(before, now)
 
 
-SHORT = 20
-"""Words of a statement that is suspected of telling the same subject, where no rule tells it."""
+SHORT, SHORT_CHINESE = 14, 30
+"""Words, in Chinese characters, of a statement that is suspected of telling the same, where no rule tells it."""
 
 
 def _suspected(before: Reading, now: Reading) -> Judgement:
@@ -74,7 +74,9 @@ def _suspected(before: Reading, now: Reading) -> Judgement:
     marks = now.marks
     if not (marks.change or marks.end) or marks.additive or _of_another(before, now):
         return NOTHING
-    if len(before.words) > SHORT or len(now.words) > SHORT or _parted(before, now, "status") == 2:
+    if _is_long(before) or _is_long(now) or _parted(before, now, "status") == 2:
+        return NOTHING
+    if max(_loose(before, now, "="), _loose(now, before, "=")) > LOOSE:
         return NOTHING
     named = [run for run in phrases(before.text, "") if run.named or before.chinese]
     shared = [run.norm for run in named if says(Value(run.start, run.end, frozenset(), run.norm), now)]
@@ -82,10 +84,11 @@ def _suspected(before: Reading, now: Reading) -> Judgement:
     if gone:
         sure = marks.sure and not marks.soft and ((before.user and now.user) or len(shared) > 1)
         return Judgement(Link.REPLACES, sure, 2.5, f"{gone[1]} for {gone[0]}")
-    told = {value.norm for value in before.values} & {value.norm for value in now.values}
+    told = {value.norm for value in before.values if value.classes & ASKED} & {value.norm for value in now.values}
+    shared = [name for name in shared if name not in told]
     classes = [{name for value in reading.values for name in value.classes} & ASKED for reading in (before, now)]
     kinds = [{kind for weight, kind in ranked(reading.text)[:3] if weight >= ASKED_OF} for reading in (before, now)]
-    if told and (shared or kinds[0] & kinds[1]):
+    if told and (shared or (kinds[0] & kinds[1] and before.user and now.user)):
         link = (
             Link.ENDS if marks.end and re.search(FIRM_END, now.low) else Link.REPLACES if marks.sure else Link.REWORDED
         )
@@ -95,6 +98,10 @@ def _suspected(before: Reading, now: Reading) -> Judgement:
     if kinds[0] & kinds[1] and marks.sure and before.user and now.user:
         return Judgement(Link.REPLACES, False, 0.5, f"both speak of: {min(kinds[0] & kinds[1])}")
     return NOTHING
+
+
+def _is_long(reading: Reading) -> bool:
+    return len(reading.low) > SHORT_CHINESE if reading.chinese else len(reading.words) > SHORT
 
 
 def _replaced_name(named: list[Run], before: Reading, now: Reading) -> tuple[str, str] | None:
@@ -112,7 +119,7 @@ ASKED_OF = 2.0
 ASKED = frozenset(
     listed(
         "email phone path url region zone rate money date daytime clock duration version port host database model plan "
-        "package_manager ci status indent naming editor browser diet branch city company language doctor vehicle"
+        "package_manager ci status indent naming editor browser diet branch city company doctor vehicle"
     )
 )
 """Classes of values of which one owner has one at a time as a rule."""
