@@ -106,7 +106,8 @@ def phrases_chinese(reading: Reading, kind: str) -> tuple[Run, ...]:
         beside = low[max(0, match.start() - 2) : match.start()], low[match.end() : match.end() + 2]
         if said.islower() and (compiled(r"[a-z]\s").search(beside[0]) or compiled(r"\s[a-z]").search(beside[1])):
             continue
-        if not any(gone[match.start() : match.end()]):
+        # Without a kind in view a figure may be a part of the name: Zenbook 14.
+        if not (gone[match.start()] if not kind else any(gone[match.start() : match.end()])):
             gone[match.start() : match.end()] = b"\x02" * (match.end() - match.start())
             if kind not in chinese_cues()[0].get(said, ()):
                 runs.append(Run(match.start(), match.end(), said, True, 0))
