@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.domain.visibility import visible
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.recall.fence import plain
 from slowwave.pipeline.recall.resident import Resident
 from slowwave.pipeline.recall.rows import MEMORY
@@ -82,8 +83,8 @@ def _resident(entry: Entry) -> Resident:
     hidden = entry.annotation
     return Resident(
         entry.id,
-        plain(entry.text),
-        entry.where,
+        mask(plain(entry.text)),
+        mask(entry.where),
         _day(entry, hidden),
         instant(entry.born) if entry.born is not None else "",
         instant(entry.closed) if entry.closed is not None else "",
@@ -113,10 +114,12 @@ def _paths(workspace: Workspace) -> list[str]:
     """The files of memory, of a scope its owner's too; the empty folders where one may come to stand count as well."""
     from os import path as paths
 
-    own = [file.path for file in scan(workspace.root, workspace.layout).files if file.role in MEMORY]
+    files = scan(workspace.root, workspace.layout).files
+    # A name that holds a secret is written nowhere; what stands in that file is compared by the index.
+    own = [file.path for file in files if file.role in MEMORY and mask(file.path) == file.path]
     if not workspace.owner:
         return own
     owner = open_workspace(workspace.owner, workspace.machine)
     above = paths.relpath(owner.root, workspace.root).replace("\\", "/")
-    files = scan(owner.root, owner.layout).files
-    return [*own, *(f"{above}/{file.path}" for file in files if file.role in HELD_IN)]
+    shared = scan(owner.root, owner.layout).files
+    return [*own, *(f"{above}/{file.path}" for file in shared if file.role in HELD_IN)]
