@@ -38,7 +38,7 @@ class Pair:
     @property
     def key(self) -> str:
         """Its short name, for ``confirm`` and ``reject``."""
-        return "r" + sha256_hex(f"{self.newer}\n{self.older}".encode())[:12]
+        return pair_key(self.newer, self.older)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,11 @@ def open_pairs(memory: Memory, now: datetime) -> tuple[tuple[Pair, Entry, Entry]
         for pair, newer, older in found
         if newer is not None and older is not None and newer.active(now) and older.active(now)
     )
+
+
+def pair_key(newer: str, older: str) -> str:
+    """The name of a pair of ids."""
+    return "r" + sha256_hex(f"{newer}\n{older}".encode())[:12]
 
 
 def pair_fingerprint(newer: str, older: str) -> str:

@@ -308,6 +308,16 @@ workspaces = st.builds(
 )
 
 
+def test_what_a_person_is_asked_is_not_decided_by_the_next_night(memory_of: MemoryOf) -> None:
+    head = HEAD.format("lin", "user")
+    files = {
+        "memory/logs/2026/11/2026-11-01.md": "- Always use tabs in the Makefiles of ledgerlite, never spaces.\n",
+        "memory/topics/user_lin.md": f"{head}- Always use tabs in the Makefil\n",
+    }
+    changes = _settles(memory_of(files, {})).changes
+    assert "Propose" in {type(change.intent).__name__ for change in changes}
+
+
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(files=workspaces)
 def test_a_second_night_over_any_notes_proposes_nothing(files: Mapping[str, str], memory_of: MemoryOf) -> None:

@@ -16,7 +16,7 @@ from slowwave.pipeline.domain.lifetime import Fold, Supersede
 from slowwave.pipeline.domain.light.standing import Standing, foreign, standings
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.review import REPEATS, REPLACES, REVIEW, Pair, Propose, was_rejected
+from slowwave.pipeline.domain.review import REPEATS, REPLACES, REVIEW, Propose, pair_key, was_rejected
 from slowwave.pipeline.domain.upsert import NEWS, Decision, Link, Live, Statement, decide
 
 REPEATING = (Link.SAME, Link.REWORDED)
@@ -126,7 +126,7 @@ class _Pass:
 
     def _decided(self, one: Standing, decision: Decision) -> None:
         known = self._known(decision.older)
-        older = [other for other in known if not was_rejected(one.entry, other.entry, self._memory)]
+        older = [other for other in known if not self._is_a_persons(one, other)]
         if older and decision.link in REPEATING:
             self._repeated(one, older, decision.why)
         elif older:
@@ -135,6 +135,11 @@ class _Pass:
             link = REPEATS if suspicion.link in REPEATING else REPLACES
             for other in self._known((suspicion.older,)):
                 self._propose(one, other, link, suspicion.why)
+
+    def _is_a_persons(self, one: Standing, other: Standing) -> bool:
+        """Whether a person was asked about the two, or has said that they have nothing to do with each other."""
+        asked = any(REVIEW + key in self._memory.state for key in _keys(one, other))
+        return asked or was_rejected(one.entry, other.entry, self._memory)
 
     def _known(self, older: Iterable[Entry]) -> list[Standing]:
         return [self._standing[entry.id] for entry in older if entry.id in self._standing]
@@ -172,11 +177,9 @@ class _Pass:
 
     def _propose(self, one: Standing, other: Standing, link: str, why: str) -> None:
         day = self._night.today
-        pair = Pair(one.entry.id, other.entry.id, link, why, day)
-        keys = {pair.key, Pair(other.entry.id, one.entry.id, link, why, day).key}
-        known = any(REVIEW + key in self._memory.state or key in self._proposed for key in keys)
-        if not known and not was_rejected(one.entry, other.entry, self._memory):
-            self._proposed[pair.key] = Propose(one.entry.id, other.entry.id, link, day, why, _evidence(one, (other,)))
+        first, second = _keys(one, other)
+        if not {first, second} & self._proposed.keys() and not self._is_a_persons(one, other):
+            self._proposed[first] = Propose(one.entry.id, other.entry.id, link, day, why, _evidence(one, (other,)))
 
     def _fold(self, name: str, folded: _Folded) -> Fold:
         stays = self._standing[name]
@@ -186,6 +189,12 @@ class _Pass:
     def _uses(self, fold: Fold) -> int:
         older = (self._closed[one].entry.uses for one in fold.older)
         return self._standing[fold.id].entry.uses + sum(older)
+
+
+def _keys(one: Standing, other: Standing) -> tuple[str, str]:
+    """The keys of the pair, whichever of the two counts as the newer one."""
+    mine, theirs = one.entry.id, other.entry.id
+    return pair_key(mine, theirs), pair_key(theirs, mine)
 
 
 def _statement(one: Standing) -> Statement:
