@@ -109,9 +109,13 @@ class Live:
         self._blocked = len(self._entries)
         return self._blocks
 
-    def same(self, text: str) -> Entry | None:
-        """The first entry that says just this."""
-        return next(iter(self._said.get(_print(text), ())), None)
+    def same(self, text: str, subject: str = "") -> Entry | None:
+        """The first entry that says just this; where a subject is named, of that one, else of none."""
+        said = self._said.get(_print(text), ())
+        if not subject:
+            return next(iter(said), None)
+        of_it = (entry for entry in said if _key(entry.subject) == _key(subject))
+        return next(of_it, None) or next((entry for entry in said if not entry.subject), None)
 
     def about(self, subject: str) -> tuple[Entry, ...]:
         """The entries that bear this subject, whatever its case."""
@@ -120,7 +124,7 @@ class Live:
 
 def decide(new: Statement, live: Live) -> Decision:
     """What ``new`` is to the live entries."""
-    same = live.same(new.text)
+    same = live.same(new.text, new.subject)
     if same is not None:
         return Decision(Link.SAME, (same,), "the same words")
     older = live.about(new.subject)

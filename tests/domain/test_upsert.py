@@ -56,3 +56,11 @@ def test_a_statement_finds_its_own_in_a_small_and_in_a_large_memory(others: int)
     assert decide(Statement("The port of Heron is now 9090."), live) == NEWS
     live.add(held)
     assert decide(Statement("the port of heron is 8080."), live).link is Link.SAME
+
+
+def test_the_same_words_about_another_subject_are_another_fact() -> None:
+    of_one, of_other = _entry("Back on 14.2", "kestrel version", "e1"), _entry("It runs 15.0", "lumen version", "e2")
+    found = decide(Statement("Back on 14.2", "lumen version"), Live([of_one, of_other]))
+    assert (found.link, found.older) == (Link.REPLACES, (of_other,))
+    assert decide(Statement("Back on 14.2", "Kestrel  version"), Live([of_one, of_other])).link is Link.SAME
+    assert decide(Statement("Back on 14.2"), Live([of_one, of_other])).older == (of_one,)

@@ -8,6 +8,7 @@ from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.writing import changing
 
+ROOT = Path(__file__).resolve().parents[2]
 CODE = """
 import sys
 from slowwave.pipeline.recall.index import opened
@@ -25,7 +26,7 @@ def test_a_question_loads_nothing_of_the_memory(tmp_path: Path) -> None:
     with changing(index) as writer:
         writer.put(Page("a.md", "", "", (Row("e1", 1, "Invoices are kept, 发票保留七年"),)))
     index.close()
-    words = [sys.executable, "-I", "-S", "-c", f"import sys\nsys.path[:0] = {sys.path!r}\n{CODE}", path]
+    words = [sys.executable, "-I", "-S", "-c", f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{CODE}", path]
     bare = subprocess.run([*words[:4], "import sys; print(*sys.modules)"], capture_output=True, text=True, check=True)
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split()) - set(bare.stdout.split())
