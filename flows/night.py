@@ -191,10 +191,6 @@ def _hear(workspace: Workspace, now: datetime) -> Heard:
     return replace(heard, findings=(*waited, *heard.findings))
 
 
-def _of_look(why: str | None) -> Said:
-    return Said(why or "there is")
-
-
 def _no_slot(workspace: Workspace, now: datetime) -> str:
     slot = last_slot(workspace.settings.schedule, now)
     if slot is None:

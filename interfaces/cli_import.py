@@ -46,7 +46,7 @@ def import_command(
       dream import hexclaw ~/.hexclaw/memory --dry-run
       dream import openclaw ~/.openclaw/workspace
       dream import claude-code ~/.claude/projects
-      dream import claude-code ~/work/ledgerlite/CLAUDE.md
+      dream import claude-code ~/ledgerlite/CLAUDE.md
       dream import auto-dream ~/.openclaw/workspace
       dream import antigravity ~/.gemini/antigravity
       dream import obsidian ~/vault/Notes

@@ -91,7 +91,7 @@ def _named(heading: str, lexicon: Lexicon) -> str:
         lexicon.heading_preference,
         lexicon.heading_decision,
         lexicon.heading_work,
-        lexicon.heading_todo,
+        lexicon.heading_planned,
         lexicon.heading_reference,
     ):
         left = table.without(left)

@@ -29,7 +29,7 @@ OUTER_HEADING = 0.6
 """Share of a heading's weight when a neutral heading (a date, a topic) stands between."""
 WORK_HEADING = -2.6
 """Under results, status, tests, news: 0/35, 2/114."""
-TODO_HEADING = -2.6
+PLANNED_HEADING = -2.6
 """Under tasks, plans, next steps: 0/7, 1/19."""
 LEAD = 1.6
 """The piece's own label says lesson, rule, preference, decision: as such a heading does."""
@@ -69,7 +69,7 @@ STATUS = -0.9
 """Any status wording: 9/69, 3/38."""
 MARK = -1.2
 """Check and progress marks: 0/2, 1/24. A mark alone is a penalty, since rules bear one too."""
-TODO = -1.5
+PLANNED = -1.5
 """To-do shapes: 0/7, 1/19."""
 CHANGE = -1.6
 """Begins by ordering a change, or with the need of one ("add tests", нужно добавить): a plan, not a rule. What is
@@ -161,7 +161,7 @@ def heading_kind(text: str, lexicon: Lexicon) -> tuple[Code, str] | None:
     """
     tables: tuple[tuple[Phrases, Code, str], ...] = (
         *((table, Code.GOOD_HEADING, kind) for table, kind in _good_headings(lexicon)),
-        (lexicon.heading_todo, Code.TODO_HEADING, ""),
+        (lexicon.heading_planned, Code.PLANNED_HEADING, ""),
         (lexicon.heading_work, Code.WORK_HEADING, ""),
         (lexicon.heading_reference, Code.REFERENCE_HEADING, "fact"),
     )
@@ -186,7 +186,7 @@ _HEADING_WEIGHTS = {
     Code.GOOD_HEADING: GOOD_HEADING,
     Code.REFERENCE_HEADING: REFERENCE_HEADING,
     Code.WORK_HEADING: WORK_HEADING,
-    Code.TODO_HEADING: TODO_HEADING,
+    Code.PLANNED_HEADING: PLANNED_HEADING,
 }
 
 
@@ -274,8 +274,8 @@ def _labelled(statement: Statement, lexicon: Lexicon) -> Iterator[Reason]:
         told = heading_kind(statement.label, lexicon)
         if told is not None and told[0] is Code.GOOD_HEADING:
             yield Reason(Code.LEAD, LEAD, f"labelled {statement.label[:40]}")
-        elif told is not None and told[0] is Code.TODO_HEADING:
-            yield Reason(Code.TODO, TODO, f"labelled {statement.label[:40]}")
+        elif told is not None and told[0] is Code.PLANNED_HEADING:
+            yield Reason(Code.PLANNED, PLANNED, f"labelled {statement.label[:40]}")
         elif told is not None and told[0] is Code.WORK_HEADING:
             yield Reason(Code.DONE, DONE, f"labelled {statement.label[:40]}")
 
@@ -331,7 +331,7 @@ def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> 
     declared = statement.piece.declared
     yield from plainly_against(said, body, prose, lexicon, declared=declared)
     for table, code, weight in (
-        (lexicon.todo, Code.TODO, TODO),
+        (lexicon.planned, Code.PLANNED, PLANNED),
         (lexicon.chat, Code.CHAT, CHAT),
         (lexicon.hedge, Code.HEDGE, HEDGE),
         (lexicon.news, Code.NEWS, NEWS),
@@ -341,11 +341,11 @@ def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> 
     if not declared and (
         lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR]))
     ):
-        yield Reason(Code.TODO, CHANGE, "orders a change")
+        yield Reason(Code.PLANNED, CHANGE, "orders a change")
     if not statement.piece.text.isascii() and compiled(_MARKS).search(statement.piece.text):
         yield Reason(Code.MARK, MARK, "a progress mark")
     if compiled(_STAGE).match(said) or (lexicon.stages.leads(said) and compiled(_NUMBERED).match(said)):
-        yield Reason(Code.TODO, TODO, "a stage of a plan")
+        yield Reason(Code.PLANNED, PLANNED, "a stage of a plan")
     if compiled(r"\d").search(said):
         if len(compiled(_NUMBER).findall(said)) >= MANY_NUMBERS:
             yield Reason(Code.NUMBERS, NUMBERS, "many numbers")

@@ -29,7 +29,7 @@ THRESHOLD = 2.0
 DANGLING = " ,;，；、"
 """What joins an item to the next one of its list means nothing where the item stands alone."""
 STATUS_CODES = (Code.DONE, Code.STATUS, Code.MARK, Code.NEWS)
-CARRIED = (Code.PASSING, Code.TODO, Code.NEWS, Code.CHAT)
+CARRIED = (Code.PASSING, Code.PLANNED, Code.NEWS, Code.CHAT)
 """What tells against a statement tells against each clause of it."""
 NARROWEST = 24
 """Columns of a clause that can stand for its piece."""

@@ -23,12 +23,13 @@ from slowwave.pipeline.domain.lifetime import (
     Supersede,
     Use,
     closing,
+    tombstone,
 )
 from slowwave.pipeline.domain.lines import entry_line, instant, new_eid, one_line, printable
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.places import topic_type_of
-from slowwave.pipeline.domain.refusal import Refusal, refusal_line
+from slowwave.pipeline.domain.refusal import Refusal
 from slowwave.pipeline.domain.review import Propose, Settle
 
 FACTS = "Facts"
@@ -329,7 +330,7 @@ class Refuse:
     evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        return (Insert(memory.places.refusals, refusal_line(self.refusal) + "\n"),)
+        return (tombstone(self.refusal, memory),)
 
 
 @dataclass(frozen=True, slots=True)

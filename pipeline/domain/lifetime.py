@@ -91,8 +91,7 @@ class Promote:
     evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        entry = memory.by_id[self.id]
-        return (*with_eid(entry, memory), _set(entry, "tier", "resident"))
+        return _marked(self.id, "tier", "resident", memory)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +104,7 @@ class Demote:
     evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        entry = memory.by_id[self.id]
-        return (*with_eid(entry, memory), _set(entry, "tier", "retrieved"))
+        return _marked(self.id, "tier", "retrieved", memory)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +118,7 @@ class Pin:
     evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        entry = memory.by_id[self.id]
-        return (*with_eid(entry, memory), _set(entry, "pin", "1" if self.on else "0"))
+        return _marked(self.id, "pin", "1" if self.on else "0", memory)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +174,7 @@ class Forget:
     evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        entry = memory.by_id[self.id]
-        tombstone = Insert(memory.places.refusals, refusal_line(self.refusal) + "\n")
-        return (*_closings([entry], self.at, memory), tombstone)
+        return (*closing(memory.by_id[self.id], self.at, memory), tombstone(self.refusal, memory))
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +190,8 @@ class Reject:
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         entry = memory.by_id[self.id]
-        tombstone = Insert(memory.places.refusals, refusal_line(self.refusal) + "\n")
-        return (*_closings([entry], self.at, memory), _set(entry, "st", "rejected"), tombstone)
+        rejected = _set(entry, "st", "rejected")
+        return (*closing(entry, self.at, memory), rejected, tombstone(self.refusal, memory))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +222,7 @@ class Reopen:
         return (
             *(_set(entry, key, None) for key in own if key in entry.annotation),
             *(_set(one, key, left or None) for key, one, left in kept),
-            *(Insert(memory.places.refusals, refusal_line(line) + "\n") for line in lines),
+            *(tombstone(line, memory) for line in lines),
         )
 
 
@@ -238,6 +233,16 @@ def closing(entry: Entry, at: datetime, memory: Memory) -> tuple[Edit, ...]:
     if doc is None or doc.role is Role.FOREIGN:
         return ()
     return (*with_eid(entry, memory), _set(entry, "vt", instant(at)))
+
+
+def tombstone(refusal: Refusal, memory: Memory) -> Insert:
+    """The line in ``refusals.md`` that says what shall not come back, or what may again."""
+    return Insert(memory.places.refusals, refusal_line(refusal) + "\n")
+
+
+def _marked(entry_id: str, key: str, value: str, memory: Memory) -> tuple[Edit, ...]:
+    entry = memory.by_id[entry_id]
+    return (*with_eid(entry, memory), _set(entry, key, value))
 
 
 def _closings(entries: Iterable[Entry], at: datetime, memory: Memory) -> tuple[Edit, ...]:

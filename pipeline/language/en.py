@@ -167,7 +167,7 @@ HEADING_WORK = (
     "output", "accomplished", "achievement*", "shipped", "work done", "in progress", "audit", "digest", "sources",
     "conversation",
 )  # fmt: skip
-HEADING_TODO = (
+HEADING_PLANNED = (
     "todo*", "to-do*", "to do", "task", "tasks", "tasklist", "backlog", "next", "action item*", "actions",
     "open question*", "questions", "pending", "plan", "plans", "roadmap", "ideas", "upcoming", "reminder*",
     "follow-up*", "followup*", "blocked", "remaining", "later", "next up", "wishlist", "suggested action*",
@@ -266,7 +266,7 @@ NEWS = (
     "reportedly", "unveiled", "analysts", "price target", "market snapshot", "rally", "surged", "plunged", "watchouts",
     "funding round", "market cap", "open source release",
 )  # fmt: skip
-TODO = (
+PLANNED = (
     "todo", "to do", "to-do", "next step", "next steps", "next up", "next likely", "next phase", "next valuable",
     "need to", "plan to", "planned", "follow up", "follow-up", "revisit", "consider", "investigate", "eta", "tbd",
     "backlog", "later", "eventually", "upcoming", "recommended next", "suggested next", "still need", "will be added",

@@ -34,8 +34,8 @@ def _tables(names: Iterable[str]) -> dict[str, Phrases]:
 _TOGETHER = frozenset((
     "greetings", "confirmations", "fillers", "heartbeat", "error", "commitment", "header_fields",
     "stages", "asides", "need", "passing", "hedge", "heading_lesson", "heading_rule", "heading_preference",
-    "heading_decision", "heading_reference", "heading_work", "heading_todo", "heading_dream", "lasting", "cause",
-    "choice", "owners", "owner", "wants", "imperative", "done", "status", "news", "todo", "chat", "deliberate",
+    "heading_decision", "heading_reference", "heading_work", "heading_planned", "heading_dream", "lasting", "cause",
+    "choice", "owners", "owner", "wants", "imperative", "done", "status", "news", "planned", "chat", "deliberate",
     "kin", "change", "requests", "named_wants", "place", "media", "speech",
     "correction", "decision", "insight", "completed",
 ))  # fmt: skip
@@ -95,7 +95,7 @@ class Lexicon:
     heading_decision: Phrases
     heading_reference: Phrases
     heading_work: Phrases
-    heading_todo: Phrases
+    heading_planned: Phrases
     heading_how: Phrases
     heading_dream: Phrases
     lasting: Phrases
@@ -108,7 +108,7 @@ class Lexicon:
     done: Phrases
     status: Phrases
     news: Phrases
-    todo: Phrases
+    planned: Phrases
     chat: Phrases
     deliberate: Phrases
     kin: Phrases

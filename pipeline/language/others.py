@@ -83,7 +83,7 @@ HEADING_WORK = (
     "änderung*", "heute", "résultat*", "nouvelles", "rapport*", "hasil", "selesai", "laporan", "berita", "hari ini",
     "ringkasan",
 )  # fmt: skip
-HEADING_TODO = (
+HEADING_PLANNED = (
     "следующ*", "план", "планы", "задач*", "дальше", "на завтра", "идеи", "осталось", "вопросы", "напоминани*",
     "сделать", "próximo*", "tarefa*", "pendente*", "pendência*", "plano*", "ideias", "a fazer", "lembrete*", "pasos",
     "pendiente*", "tareas", "nächste*", "aufgabe*", "offen", "prochain*", "tâche*", "langkah", "tugas", "rencana",
@@ -170,7 +170,7 @@ NEWS = (
     "lançou", "investidores", "cotação", "bolsa", "acciones", "anunció", "aktien", "börse", "kündigte", "saham",
     "pasar", "mengumumkan",
 )  # fmt: skip
-TODO = (
+PLANNED = (
     "нужно будет", "следующий шаг", "следующие шаги", "планир*", "потом", "осталось", "завтра", "дальше", "идея",
     "сделать", "próximo passo", "próximos passos", "a fazer", "falta", "planear", "planejar", "amanhã", "depois",
     "ideia", "próximo paso", "mañana", "nächster schritt", "nächste schritte", "morgen", "geplant", "prochaine étape",

@@ -76,7 +76,6 @@ _CODES = (
     r"\d{4,8}(?![\d.]*\d)|\d{3}[ -]\d{3}(?!\d)|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{4,10}(?:-[A-Z0-9]{4,10})?\b|\d{3}(?!\d)"
 )
 _ASKED = r"(?:use|using|with|enter|type|try|the|my|your|our|his|her|this|a|new|old|is|root|admin|it's)\s{1,2}$"
-_SET = r"(?:with|by|set|use|is)\s{1,2}\S{0,12}\Z"
 _USER = (
     r"\b(?:user|username|login|log in|admin|root|account|ssid|e-?mail|wi-?fi|wlan|network|router|ssh|vpn|nas)\b"
     r"|热点|账号|帐号|帳號|用户名|用戶名|登录|登陆"

@@ -32,7 +32,7 @@ def is_milestone(text: str) -> bool:
 
 def is_work_heading(title: str) -> bool:
     """The heading of a list of work done or to do (promotion.md, feature 1); 部署步骤 says how work is done."""
-    if LEXICON.heading_todo.within(title):
+    if LEXICON.heading_planned.within(title):
         return True
     return LEXICON.heading_work.within(title) and not LEXICON.heading_how.within(title)
 
