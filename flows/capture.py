@@ -24,6 +24,7 @@ from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import Spooled, append_lines
 from slowwave.pipeline.store.writer.daylog import Line
 from slowwave.pipeline.store.writer.heard import mark_heard, note_drops, open_proposals, save_proposals
+from slowwave.pipeline.store.writer.paths import KEY
 from slowwave.stages import amygdala, hippocampus, thalamus
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def _signals(workspace: Workspace, turns: Sequence[Turn]) -> tuple[Signal, ...]:
 
 def without_erased(workspace: Workspace, signals: Sequence[Signal]) -> tuple[tuple[Signal, ...], tuple[Drop, ...]]:
     """The signals without what a person had erased here. Where nothing ever was, the look for a key is all it costs."""
-    if not FILES.exists(workspace.state_path("key")):
+    if not FILES.exists(workspace.path(KEY)):
         return tuple(signals), ()
     from slowwave.pipeline.store.erased import erased_in
 

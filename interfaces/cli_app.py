@@ -28,7 +28,7 @@ from slowwave.interfaces import (
     terminal,
 )
 from slowwave.interfaces.cli import INTERRUPTED
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
 
 
@@ -60,8 +60,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 
 
 def run(arguments: Sequence[str]) -> int:

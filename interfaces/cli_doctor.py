@@ -9,7 +9,7 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_schedule import Where
+from slowwave.interfaces.options import Where
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.settings import Settings
 

@@ -11,7 +11,7 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.options import Of, Where
 
 if TYPE_CHECKING:
     from slowwave.flows.importing import Done

@@ -10,7 +10,7 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_schedule import Where
+from slowwave.interfaces.options import AsJson, Where
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ User = Annotated[
     bool, typer.Option("--user", help="The hooks of all your sessions, with the home workspace [default].")
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show the diff, write nothing.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 
 
 def install(

@@ -13,7 +13,7 @@ import typer
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.cli import INTERRUPTED
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.options import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:

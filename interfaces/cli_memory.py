@@ -11,12 +11,11 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.options import AsJson, Of, Where
 
 if TYPE_CHECKING:
     from slowwave.flows.person.doing import Done
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show what would change, write nothing.")]
 Which = Annotated[
     str, typer.Argument(metavar="ID|TEXT", help="The entry's id, a unique beginning of it, or words that it says.")

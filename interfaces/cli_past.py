@@ -10,14 +10,13 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.options import AsJson, Of, Where
 
 if TYPE_CHECKING:
     from slowwave.flows.history import Taken
     from slowwave.flows.past import Shown
     from slowwave.flows.reports import Listed
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 Dream = Annotated[
     str,
     typer.Argument(metavar="[DREAM|last]", help="Its name in `dream report list`, or a beginning that fits one only."),

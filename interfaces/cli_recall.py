@@ -10,7 +10,7 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 MOST = 200
 """Answers that may be asked for at once."""
 MULTIPLIED = ("asks", "speaker", "month")
-
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 
 
 def recall(

@@ -10,7 +10,7 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ app = typer.Typer(
       dream reflex test "how do I get sudo here?"
     """,
 )
-
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 
 
 @app.command()

@@ -9,8 +9,8 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli_memory import AsJson, show, unclear
-from slowwave.interfaces.cli_schedule import Of, Where
+from slowwave.interfaces.cli_memory import show, unclear
+from slowwave.interfaces.options import AsJson, Of, Where
 
 WhichToo = Annotated[
     str,

@@ -9,39 +9,10 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.interfaces.options import Where
+from slowwave.pipeline.errors import Exit
 
 FRONT_DOOR = "from slowwave.interfaces.cli import main; main()"
-
-
-def _named(workspace: str | None) -> str | None:
-    if workspace == "":
-        # A script's variable that is not set must not become the workspace at hand.
-        raise DreamError("-w must be a folder, not ''", hint="Name one.", exit_code=Exit.CONFIGURATION)
-    return workspace
-
-
-Where = Annotated[
-    str | None,
-    typer.Option(
-        "--workspace",
-        "-w",
-        metavar="FOLDER",
-        help="The workspace; else the nearest one upward, else the home workspace.",
-        show_default=False,
-        callback=_named,
-    ),
-]
-
-Of = Annotated[
-    str | None,
-    typer.Option(
-        "--scope",
-        metavar="USER[/ROLE]",
-        help="The memory of a further person or role, instead of your own.",
-        show_default=False,
-    ),
-]
 
 
 def up(

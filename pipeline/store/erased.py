@@ -6,14 +6,13 @@ from slowwave.pipeline.domain.erased import KEYED_HEX, NOTHING_ERASED, Erased
 from slowwave.pipeline.domain.refusal import FORGOTTEN, parse_refusal
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
-
-KEY = "key"
+from slowwave.pipeline.store.writer.paths import KEY
 
 
 def erased_in(workspace: Workspace) -> Erased:
     """The hashes in ``refusals.md`` with the key that they were made with; nothing where no key was ever made."""
     try:
-        key = FILES.read(workspace.state_path(KEY))
+        key = FILES.read(workspace.path(KEY))
         data = FILES.read(workspace.path(workspace.places.refusals)) if key else None
     except OSError:
         return NOTHING_ERASED

@@ -14,11 +14,10 @@ from slowwave.pipeline.store.files import FILES, Files
 from slowwave.pipeline.store.locks import STATE, write_lock
 from slowwave.pipeline.store.writer.audit import digest
 from slowwave.pipeline.store.writer.commit import WAIT_SECONDS
-from slowwave.pipeline.store.writer.paths import INDEX, JOURNAL, SNAPSHOT, UNDO
+from slowwave.pipeline.store.writer.paths import INDEX, JOURNAL, KEY, SNAPSHOT, UNDO
 from slowwave.pipeline.store.writer.record import Image, parse_out, read_record
 from slowwave.pipeline.store.writer.state import keep
 
-KEY = f"{STATE}/key"
 KEY_BYTES = 32
 
 Cut = Callable[[bytes], bytes]

@@ -14,6 +14,8 @@ UNDO = f"{STATE}/undo"
 INDEX = f"{STATE}/index"
 SNAPSHOT = f"{STATE}/cache/context.json"
 WRITES = f"{STATE}/writes.jsonl"
+KEY = f"{STATE}/key"
+"""Of the hashes of what was erased here; where there is none, nothing ever was."""
 
 # The manifest of the one commit that may be between its first and its last swap.
 PENDING = f"{JOURNAL}/pending.json"
