@@ -1,6 +1,7 @@
 """Settings of the whole suite, and a memory from texts."""
 
 import os
+import signal
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -16,6 +17,10 @@ from slowwave.pipeline.format.grammars import GRAMMARS
 # A shared machine is slow now and then, which is no failure; in CI the same examples come each time.
 settings.register_profile("slowwave", deadline=None, derandomize=os.environ.get("CI") == "true")
 settings.load_profile("slowwave")
+
+# A shell that starts the suite in the background has it ignore Ctrl-C, and what it starts would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MemoryOf = Callable[..., Memory]
 
