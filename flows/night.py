@@ -170,7 +170,7 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
             return replace(_nothing(workspace, now, why, findings, run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
-        loaded = replace(loaded, findings=(*loaded.findings, *compile_table(workspace)))
+        loaded = replace(loaded, findings=(*loaded.findings, *compile_table(workspace, loaded.memory)))
         slept = _sleep(workspace, loaded, asked, now, heard, call, run)
         findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
@@ -361,6 +361,7 @@ def _land(
         _keep(workspace, slept, now, (*findings, *landed))
     with suppress(OSError):
         compile_snapshot(workspace, slept.result.after)
+        compile_table(workspace, slept.result.after)
     return landed
 
 

@@ -9,6 +9,7 @@ from datetime import date
 
 from slowwave.flows import wiring
 from slowwave.flows.reflex_answer import compiled_answer, holds, today
+from slowwave.pipeline.domain.document import LONG_TERM
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.reflex import Reflex
 from slowwave.pipeline.domain.role import Role
@@ -46,11 +47,15 @@ class Suggestion:
 
 def read(workspace: Workspace) -> tuple[tuple[Reflex, ...], tuple[Finding, ...]]:
     """The reflexes as they are typed now, and what is wrong with the rest."""
-    return parse_reflexes(store.typed(workspace), workspace.places.reflexes)
+    text = store.typed(workspace)
+    return parse_reflexes(text, workspace.places.reflexes) if isinstance(text, str) else ((), (text,))
 
 
-def compile_table(workspace: Workspace) -> tuple[Finding, ...]:
-    """Compile what is typed; nothing is done where that is what the table holds already."""
+def compile_table(workspace: Workspace, memory: Memory | None = None) -> tuple[Finding, ...]:
+    """Compile what is typed; nothing is done where that is what the table holds already.
+
+    memory: whose entries the checks ask for, None to read it where one does.
+    """
     stamp = reflex_table.stamp(workspace)
     if not stamp and _compiled(workspace) is None:
         return ()
@@ -59,8 +64,10 @@ def compile_table(workspace: Workspace) -> tuple[Finding, ...]:
         return findings
     settled = any(one.check.startswith(ENTRY) for one in reflexes)
     if settled:
-        memory, now = load(workspace).memory, wiring.now(workspace.settings)
-        valid = {entry.id for entry in memory.by_id.values() if entry.active(now) and not entry.stale}
+        now = wiring.now(workspace.settings)
+        memory = memory or load(workspace, take_over=True).memory
+        told = (entry for doc in memory.with_role(*LONG_TERM, Role.FOREIGN) for entry in doc.entries)
+        valid = {entry.id for entry in told if memory.holds(entry, now) and not entry.stale}
         reflexes = tuple(replace(one, check=_of_entry(one.check, valid)) for one in reflexes)
     if settled or stamp != _compiled(workspace):
         reflex_table.keep_table(workspace, compiled_table(reflexes, stamp))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from slowwave.pipeline.errors import DreamError, Finding
+from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.format.reflexes import UNREADABLE
 from slowwave.pipeline.format.text import as_text
+from slowwave.pipeline.frozen import replace
 from slowwave.pipeline.store.dreams import new_id
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
@@ -18,14 +20,15 @@ HEAD = """\
 """
 
 
-def typed(workspace: Workspace) -> str:
-    """The text of ``reflexes.yaml``, "" where there is none. DreamError (exit 3) for one that is no text."""
+def typed(workspace: Workspace) -> str | Finding:
+    """The text of ``reflexes.yaml``, "" where there is none, or why it cannot be read."""
     path = workspace.places.reflexes
-    data = FILES.read(workspace.path(path))
+    try:
+        data = FILES.read(workspace.path(path))
+    except OSError as error:
+        return Finding(UNREADABLE, Severity.ERROR, f"It cannot be read: {(error.strerror or str(error)).lower()}", path)
     text = as_text(data, path) if data is not None else ""
-    if isinstance(text, Finding):
-        raise DreamError(f"{path}: {text.message}", hint="Save it as UTF-8.")
-    return text
+    return text if isinstance(text, str) else replace(text, code=UNREADABLE, severity=Severity.ERROR)
 
 
 def write(workspace: Workspace, now: datetime, made: Callable[[str], str]) -> Receipt:

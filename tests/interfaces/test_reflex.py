@@ -115,8 +115,12 @@ def test_a_reflex_that_rests_on_an_entry_ends_with_it(told: Told, workspace: Pat
     entry = "check: entry:e00000000000000aa"
     table.write_text(f"- when: tea\n  say: yes\n  {entry}\n- when: tea\n  say: no\n  check: entry:e9\n")
     assert [one["say"] for one in _json(told, "test", "tea")["fired"]] == ["yes"]
-    topic.write_text(topic.read_text().replace("Z-->", "Z;vt=2026-02-01T00:00:00Z-->"))
+    text = topic.read_text()
+    topic.write_text(text.replace("Z-->", "Z;vt=2026-02-01T00:00:00Z-->"))
     assert _json(told, "test", "tea")["fired"] == []
+    topic.write_text("# X\n")
+    (workspace / "memory/archive.md").write_text(text.replace("# X", "# Archive"))
+    assert _json(told, "test", "tea")["fired"] == [], "what was retired is told no more"
 
 
 def test_prune_makes_comments_of_what_has_expired(told: Told, table: Path) -> None:
@@ -172,3 +176,55 @@ def test_the_night_compiles_and_reports(told: Told, workspace: Path, table: Path
     assert "expired on 2020-01-01" in report
     assert "memory/reflexes.yaml:4" in report
     assert os.path.exists(workspace / "memory/.dreams/slowwave/cache/reflexes.sqlite")
+
+
+def test_the_night_that_closes_an_entry_silences_what_rests_on_it(
+    told: Told, home: Path, workspace: Path, table: Path
+) -> None:
+    from slowwave.flows.reflex_answer import compiled_answer
+    from slowwave.pipeline.store.workspace import open_workspace
+
+    topic = workspace / "memory/topics/user_x.md"
+    topic.parent.mkdir(parents=True)
+    line = "- The van is parked behind the old mill <!--m:eid=e00000000000000{};vf=2026-1{}-01T00:00:00Z-->\n"
+    topic.write_text("# X\n\n## Facts\n\n" + line.format("aa", 0) + line.format("bb", 1))
+    said = "- when: van\n  say: {0}\n  check: entry:e00000000000000{0}\n"
+    table.write_text(said.format("aa") + said.format("bb"))
+    assert run(["-w", str(workspace), "run", "--date", "2026-11-29"]) == 0
+    assert "vt=" in topic.read_text()
+    found, stale = compiled_answer(open_workspace(str(workspace), "here"), "where is the van?")
+    assert ([one.say for one in found.fired], stale) == (["bb"], False)
+
+
+def test_a_night_that_takes_over_asks_for_entries_of_what_it_read(told: Told, workspace: Path, table: Path) -> None:
+    log = workspace / "memory/logs/2026/11/2026-11-28.md"
+    log.parent.mkdir(parents=True)
+    log.write_text("- [decision] Invoices are kept for seven years in the vault\n")
+    assert run(["-w", str(workspace), "run", "--date", "2026-11-28"]) == 0
+    state = workspace / "memory/.dreams/slowwave/state.json"
+    kept = json.loads(state.read_text()) | {"machine": "another"}
+    state.write_text(json.dumps(kept))
+    table.write_text("- when: van\n  say: x\n  check: entry:e9\n")
+    log.write_text(log.read_text() + "- [decision] Invoices are numbered by year, then by customer\n")
+    assert run(["-w", str(workspace), "run", "--date", "2026-11-29"]) == 3
+    assert run(["-w", str(workspace), "run", "--date", "2026-11-29", "--take-over"]) == 0
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe-\x00", b"- when: x\0\n", b"- when: tea\n  say: \xff\n", None])
+def test_a_table_that_cannot_be_read_is_a_finding_and_stops_no_night(
+    told: Told, workspace: Path, table: Path, data: bytes | None
+) -> None:
+    log = workspace / "memory/logs/2026/11/2026-11-29.md"
+    log.parent.mkdir(parents=True)
+    log.write_text("- [decision] Invoices are kept for seven years in the vault\n")
+    if data is None:
+        table.mkdir()
+    else:
+        table.write_bytes(data)
+    assert run(["-w", str(workspace), "run", "--date", "2026-11-29"]) == 0
+    assert "memory/reflexes.yaml" in (workspace / "memory/dreams/2026-11-29.md").read_text()
+    told("add", "--when", "tea", "--say", "green", code=3)
+    assert "Nothing fires." in told("test", "tea")
+    assert _json(told, "prune") == []
+    assert _json(told, "list") == []
+    assert data is None or table.read_bytes() == data
