@@ -9,7 +9,7 @@ from slowwave.flows.person.doing import SHOWN, UnclearError, begin, unknown
 from slowwave.flows.person.rows import row
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.language.words import fingerprint
-from slowwave.pipeline.store.erase import Place, elsewhere, erase, erasure_of, places_of
+from slowwave.pipeline.store.erase import Place, erase, erasure_of, look
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -33,17 +33,17 @@ def erase_sentence(workspace: Workspace, which: str, *, dry_run: bool = False) -
     it, and (exit 2) for a text that is too short.
     """
     night = begin(workspace, dry_run=dry_run)
-    memory = load(workspace).memory
+    loaded = load(workspace)
+    memory = loaded.memory
     found = chosen(which, pool(memory))
     if len({fingerprint(one.text) for one in found}) > 1:
         raise UnclearError(which, len(found), tuple(row(one, memory, night.now) for one in found[:SHOWN]))
     erasure = erasure_of(found[0].text if found else which)
-    places = places_of(workspace, erasure)
+    places, left = look(workspace, loaded, erasure)
     if not found and not places:
         raise unknown(which)
-    left = elsewhere(workspace, erasure)
     if dry_run:
-        return Erased(places, 0, left, in_git=False, dry_run=True)
+        return Erased(places, 0, left, bool(loaded.head), dry_run=True)
     with wiring.undisturbed():
         done = erase(workspace, erasure, night.now)
     return Erased(done.places, len(done.state), left, done.in_git, dry_run=False)

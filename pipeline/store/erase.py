@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.erasure import SHORTEST, Erasure, is_erased
 from slowwave.pipeline.language.words import bare, fingerprint
+from slowwave.pipeline.store.act import PATIENCE_SECONDS
 from slowwave.pipeline.store.closing import Landed, amended
 from slowwave.pipeline.store.dreams import new_id
 from slowwave.pipeline.store.files import FILES
@@ -72,28 +73,17 @@ def erasure_of(text: str) -> Erasure:
         ) from None
 
 
-def places_of(workspace: Workspace, erasure: Erasure) -> tuple[Place, ...]:
-    """Where it stands in the files of the workspace: what a dry run shows."""
-    found = ((path, len(erasure.spans(text))) for path, (_, text) in _texts(workspace, load(workspace)).items())
-    return tuple(Place(path, times) for path, times in found if times)
-
-
-def elsewhere(workspace: Workspace, erasure: Erasure) -> tuple[str, ...]:
-    """Files of the workspace that hold it and are no memory: a person's own, which no command of ours changes."""
-    known = _texts(workspace, load(workspace)).keys()
-    found: list[str] = []
-    for path in _files_below(workspace.root, "", role_folders(workspace)):
-        full = workspace.path(path)
-        if path not in known and os.path.getsize(full) <= LARGEST_LOOKED:
-            data = FILES.read(full) or b""
-            if b"\0" not in data[:PROBE] and erasure.spans(data.decode("utf-8", "replace")):
-                found.append(path)
-    return tuple(found)
+def look(workspace: Workspace, loaded: Loaded, erasure: Erasure) -> tuple[tuple[Place, ...], tuple[str, ...]]:
+    """(where it stands in the files of the memory, files of the workspace that hold it and are a person's own, which no
+    command of ours changes)."""
+    texts = _texts(workspace, loaded)
+    others = (path for path in _files_below(workspace.root, "", role_folders(workspace)) if path not in texts)
+    return _places(texts, erasure), tuple(path for path in others if _holds(workspace.path(path), erasure))
 
 
 def erase(workspace: Workspace, erasure: Erasure, now: datetime) -> Erased:
     """Take the sentence out everywhere. Takes the dream lock; can be cut off at any step and done again."""
-    with dream_lock(workspace.root, timeout=10.0):
+    with dream_lock(workspace.root, timeout=PATIENCE_SECONDS):
         loaded = load(workspace)
         work = _Work(workspace, loaded, erasure, now)
         receipt = commit(
@@ -113,9 +103,7 @@ class _Work:
         self._today = local_day(now, workspace.settings.schedule.day_start_hour)
         self._texts = _texts(workspace, loaded)
         self._key = workspace_key(workspace.root)
-        self.places = tuple(
-            Place(path, times) for path, (_, text) in self._texts.items() if (times := len(erasure.spans(text)))
-        )
+        self.places = _places(self._texts, erasure)
 
     def changes(self) -> dict[str, Change]:
         """Files that hold it, and ``refusals.md``, which gets the hashes."""
@@ -189,6 +177,20 @@ def _texts(workspace: Workspace, loaded: Loaded) -> dict[str, tuple[bytes, str]]
         if data is not None and b"\0" not in data[:PROBE]:
             found[path] = (data, data.decode("utf-8", "surrogateescape"))
     return found
+
+
+def _places(texts: Mapping[str, tuple[bytes, str]], erasure: Erasure) -> tuple[Place, ...]:
+    found = ((path, len(erasure.spans(text))) for path, (_, text) in texts.items())
+    return tuple(Place(path, times) for path, times in found if times)
+
+
+def _holds(full: str, erasure: Erasure) -> bool:
+    try:
+        data = (FILES.read(full) or b"") if os.path.getsize(full) <= LARGEST_LOOKED else b""
+    except OSError:
+        # What cannot be read is nobody's memory, and no reason to erase nothing.
+        return False
+    return b"\0" not in data[:PROBE] and bool(erasure.spans(data.decode("utf-8", "replace")))
 
 
 def _files_below(root: str, folder: str, others: frozenset[str]) -> Iterator[str]:

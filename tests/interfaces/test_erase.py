@@ -1,6 +1,8 @@
 """`dream forget --erase` from the command line."""
 
 import json
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -30,12 +32,24 @@ def test_it_goes_from_everything_but_what_is_not_ours(
     assert run(["-w", told, "forget", "12 Elm", "--erase", "--dry-run", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["dry_run"]
+    assert not shown["in_git"]
     assert len(_holding(workspace)) > 2
     assert run(["-w", told, "forget", "12 Elm", "--erase", "--json"]) == 0
     done = json.loads(capsys.readouterr().out)
     assert done["places"] == shown["places"]
     assert done["elsewhere"] == ["letter.txt"]
     assert _holding(workspace) == ["letter.txt"]
+
+
+def test_what_git_may_hold_is_told_before_and_after(
+    told: str, workspace: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in (("init", "-q"), ("add", "."), ("-c", "user.name=x", "-c", "user.email=x@y", "commit", "-qm", "x")):
+        subprocess.run(["git", "-C", told, *words], check=True, env={**os.environ, "GIT_CONFIG_GLOBAL": os.devnull})
+    for more in (["--dry-run"], []):
+        capsys.readouterr()
+        assert run(["-w", told, "forget", "12 Elm", "--erase", *more]) == 0
+        assert "history of git" in capsys.readouterr().out
 
 
 def test_the_answer_reads_well_and_does_not_repeat_it(

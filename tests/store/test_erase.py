@@ -15,8 +15,9 @@ from slowwave.pipeline.domain.scope import Scope
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import DreamError
-from slowwave.pipeline.store.erase import erase, erasure_of, places_of
+from slowwave.pipeline.store.erase import erase, erasure_of, look
 from slowwave.pipeline.store.erased import erased_in
+from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.undo import undo_dream
 from slowwave.pipeline.store.workspace import open_workspace
@@ -69,7 +70,7 @@ def test_it_stands_nowhere_afterwards(dreamt: Any) -> None:
     assert any("undo" in name for name in held)
     assert any("base.jsonl" in name for name in held)
     assert any("logs" in name for name in held)
-    shown = places_of(place, erasure)
+    shown, _ = look(place, load(place), erasure)
     done = erase(place, erasure, ERASED_AT)
     assert done.places == shown
     assert done.state
