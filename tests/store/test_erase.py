@@ -17,10 +17,12 @@ from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.erase import erase, erasure_of, look
 from slowwave.pipeline.store.erased import erased_in
+from slowwave.pipeline.store.files import Files
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.undo import undo_dream
 from slowwave.pipeline.store.workspace import open_workspace
+from slowwave.pipeline.store.writer.erase import clean_state
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 ERASED_AT = NOW + timedelta(days=2)
@@ -180,3 +182,34 @@ def test_each_memory_is_erased_from_alone(tmp_path: Path) -> None:
     assert [name for name in _holding(owner.root, "van behind 12 Elm") if name.startswith("memory/topics/")]
     erase(owner, erasure_of(said), ERASED_AT)
     assert {name.split("coach/")[0] for name in _holding(owner.root, "van behind 12 Elm")} == {"memory/scopes/alice/"}
+
+
+class _Breaking(Files):
+    """The disk goes away after so many files were put in place."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def replace(self, temp: str, target: str) -> None:
+        if not self.left:
+            raise OSError("gone")
+        self.left -= 1
+        super().replace(temp, target)
+
+
+@pytest.mark.parametrize("left", [0, 1, 2, 5, 9])
+def test_cut_off_among_its_own_files_it_can_be_done_again(dreamt: Any, left: int) -> None:
+    place, _, part = dreamt
+    erasure = erasure_of(_topic_line(place, part))
+    held = [path for path in _holding(place.root, part) if ".dreams" in path]
+
+    def cut(data: bytes) -> bytes:
+        return erasure.cut(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
+
+    with pytest.raises(OSError, match="gone"):
+        clean_state(place.root, cut, {}, files=_Breaking(left))
+    assert len([path for path in _holding(place.root, part) if ".dreams" in path]) <= len(held)
+    erase(place, erasure, ERASED_AT)
+    assert _holding(place.root, part) == []
+    undo_dream(place, ERASED_AT)
+    assert _holding(place.root, part) == []
