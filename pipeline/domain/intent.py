@@ -30,6 +30,7 @@ from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.domain.refusal import Refusal
+from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.review import Propose, Settle
 
 FACTS = "Facts"
@@ -439,6 +440,7 @@ Intent = (
     | MarkStale
     | Freshen
     | Narrate
+    | Reinforce
     | Note
     | Retire
     | Restore

@@ -45,6 +45,7 @@ from slowwave.pipeline.domain.lifetime import (
     Use,
 )
 from slowwave.pipeline.domain.outcome import DreamResult, Refused
+from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.review import Pair, Propose, Settle, pairs
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.secrets import mask
@@ -83,7 +84,7 @@ ORDER: tuple[type, ...] = (
     Reindex,
 )
 """The groups of changes as they are shown. What a night only measures, notes or keeps book of is no change to read."""
-QUIET = (Measure, Note, EndNight)
+QUIET = (Measure, Note, EndNight, Reinforce)
 SAID = 2_000
 """Characters of a sentence that are kept; its place leads to the whole, and a dump can be one line of megabytes."""
 # An id that a command needs stays.
