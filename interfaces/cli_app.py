@@ -90,9 +90,12 @@ def guarded(work: Callable[[], object]) -> int:
 
 
 def with_command(arguments: Sequence[str]) -> list[str]:
-    """The words of a command line in which a bare ``dream``, with or without options, is ``dream run``."""
+    """The words of a command line in which a bare ``dream``, with or without options, is ``dream run``.
+
+    A line copied from a note, with its bullet, is a text and no option.
+    """
     place = 0
-    words = list(arguments)
+    words = [word[2:].lstrip() if word.startswith("- ") else word for word in arguments]
     while place < len(words):
         if words[place] in ("-w", "--workspace"):
             place += 2

@@ -138,6 +138,9 @@ CLEAR = 0.75
 """By how much the best link must outweigh its rival, or a person is asked which one is meant."""
 SUSPECTED = 2
 """Suspicions that one statement raises at most."""
+ALIKE = 4
+"""Where more older statements than these are suspected alike, the sign tells what all of them are about, not which one
+is meant: nobody is asked. (Sixty like lines of one log raised 91 questions.)"""
 
 
 def _given(text: str, older: tuple[Entry, ...]) -> Link:
@@ -148,13 +151,17 @@ def _given(text: str, older: tuple[Entry, ...]) -> Link:
 
 def _chosen(found: list[tuple[Judgement, Entry]]) -> Decision:
     """The one link that stands out, else what a person is to be asked."""
-    ranked = sorted((pair for pair in found if pair[0].link), key=lambda pair: (-pair[0].sure, -pair[0].weight))
+    linked = [pair for pair in reversed(found) if pair[0].link]
+    ranked = sorted(linked, key=lambda pair: (-pair[0].sure, -pair[0].weight))
     if not ranked:
         return NEWS
     best, entry = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else None
     if best.sure and best.link and not (rival and rival.sure and best.weight - rival.weight < CLEAR):
         return Decision(best.link, (entry,), best.why)
+    alike = [pair for pair in ranked if (pair[0].sure, pair[0].weight) == (best.sure, best.weight)]
+    if len(alike) > ALIKE:
+        return NEWS
     return Decision(proposed=tuple(Suspicion(v.link, e, v.why) for v, e in ranked[:SUSPECTED] if v.link))
 
 

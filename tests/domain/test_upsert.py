@@ -4,7 +4,7 @@ import pytest
 
 from slowwave.pipeline.domain.annotation import annotation
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.upsert import NEWS, WHOLE, Link, Live, Statement, decide
+from slowwave.pipeline.domain.upsert import ALIKE, NEWS, WHOLE, Link, Live, Statement, decide
 
 
 def _entry(text: str, subject: str = "", eid: str = "e1") -> Entry:
@@ -64,3 +64,20 @@ def test_the_same_words_about_another_subject_are_another_fact() -> None:
     assert (found.link, found.older) == (Link.REPLACES, (of_other,))
     assert decide(Statement("Back on 14.2", "Kestrel  version"), Live([of_one, of_other])).link is Link.SAME
     assert decide(Statement("Back on 14.2"), Live([of_one, of_other])).older == (of_one,)
+
+
+@pytest.mark.parametrize(
+    ("said", "now"),
+    [
+        ("I prefer {who} for the review of the {where} report", "I prefer tina for the review of the Nice report"),
+        ("写 {where} 的周报我喜欢用 {who}", "写 Nice 的周报我喜欢用 tina"),
+    ],
+)
+def test_where_many_are_alike_nobody_is_asked_which_one_is_meant(said: str, now: str) -> None:
+    people = ["anna", "bert", "carl", "dora", "emil", "fritz", "gerda"]
+    cities = ["Delft", "Lyon", "Turin", "Ghent", "Basel", "Porto", "Malmo"]
+    texts = [said.format(who=who, where=where) for who, where in zip(people, cities, strict=True)]
+    held = [_entry(text, eid=f"e{number}") for number, text in enumerate(texts)]
+    few = decide(Statement(now), Live(held[:ALIKE]))
+    assert [one.older for one in few.proposed] == [held[ALIKE - 1], held[ALIKE - 2]]
+    assert decide(Statement(now), Live(held)) == NEWS

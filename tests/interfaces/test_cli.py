@@ -58,6 +58,8 @@ def as_json(capsys: pytest.CaptureFixture[str]) -> Json:
         (["--help"], ["--help"]),
         (["--version"], ["--version"]),
         (["-w"], ["-w", "run"]),
+        (["remember", "- rule: no deploys", "--pin"], ["remember", "rule: no deploys", "--pin"]),
+        (["remember", "- 规则：周五不发布"], ["remember", "规则：周五不发布"]),
     ],
 )
 def test_a_bare_dream_is_a_run(words: Sequence[str], meant: Sequence[str]) -> None:
