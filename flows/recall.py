@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import TypeVar
 
 from slowwave.flows import wiring
 from slowwave.pipeline.digest import sha256_hex
@@ -19,7 +20,7 @@ from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of
-from slowwave.pipeline.recall.search import Hit, View, recall
+from slowwave.pipeline.recall.search import Hit, Passage, View, passages, recall
 from slowwave.pipeline.recall.writing import changing
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import MAX_BYTES
@@ -33,12 +34,22 @@ SETTLED = 2.0
 """Seconds: of a file that was younger when it was read, the stamp proves nothing."""
 IN_MEMORY = ":memory:"
 
+_T = TypeVar("_T")
+
 
 @dataclass(frozen=True, slots=True)
 class Answered:
     """hits: best first. findings: where the index could not be used as it was."""
 
     hits: tuple[Hit, ...]
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What was said about something, best first. findings: where the index could not be used as it was."""
+
+    passages: tuple[Passage, ...]
     findings: tuple[Finding, ...] = ()
 
 
@@ -54,31 +65,34 @@ class Refreshed:
 
 
 def answer(
+    workspace: Workspace, question: str, *, k: int, as_of: date | None = None, history: bool = False
+) -> Answered:
+    """What the memory says to a question. as_of: as it was on the evening of that day."""
+    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    view = View(_evening(night, as_of), history)
+    preset = workspace.settings.recall.preset
+    hits, findings = _asked(workspace, "memory", night, lambda index: recall(index, question, view, k, preset=preset))
+    return Answered(tuple(hits), findings)
+
+
+def search_history(
     workspace: Workspace,
     question: str,
     *,
-    k: int,
+    k: int = 10,
+    since: date | None = None,
     as_of: date | None = None,
-    history: bool = False,
-    raw: bool = False,
-) -> Answered:
-    """What the memory, or with ``raw`` the logs and notes, say to a question. as_of: as it was on the evening of that
-    day."""
-    name = "history" if raw else "memory"
+    around: int = 1,
+) -> History:
+    """What was said about something, each with what was said around it (`dream recall --raw`, MCP `search_history`).
+
+    since, as_of: said on that day or later, on that day or before. around: how much before and after each is shown.
+    A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
+    """
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
-    moment = night.midnight(as_of + timedelta(1)) - timedelta(seconds=1) if as_of is not None else night.now
-    view = View(instant(moment), history)
-    preset = workspace.settings.recall.preset
-    index, findings = _current(workspace, name, night)
-    try:
-        with closing(index):
-            return Answered(tuple(recall(index, question, view, k, preset=preset)), findings)
-    except sqlite3.DatabaseError as error:
-        # Torn where only the question looked.
-        discarded = _discarded(workspace, name, error)
-        index, findings = _current(workspace, name, night)
-        with closing(index):
-            return Answered(tuple(recall(index, question, view, k, preset=preset)), (*discarded, *findings))
+    view = View(_evening(night, as_of), since=instant(night.midnight(since)) if since is not None else "")
+    found, findings = _asked(workspace, "history", night, lambda index: passages(index, question, view, k, around))
+    return History(tuple(found), findings)
 
 
 def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, ...]:
@@ -106,6 +120,27 @@ def state_of(workspace: Workspace) -> tuple[Finding, ...]:
             if "unable to open" not in str(error):
                 findings.append(_unused(name, error))
     return tuple(findings)
+
+
+def _asked(
+    workspace: Workspace, name: str, night: Night, ask: Callable[[Index], list[_T]]
+) -> tuple[list[_T], tuple[Finding, ...]]:
+    """What an index says that holds what the files say now."""
+    index, findings = _current(workspace, name, night)
+    try:
+        with closing(index):
+            return ask(index), findings
+    except sqlite3.DatabaseError as error:
+        # Torn where only the question looked.
+        discarded = _discarded(workspace, name, error)
+        index, findings = _current(workspace, name, night)
+        with closing(index):
+            return ask(index), (*discarded, *findings)
+
+
+def _evening(night: Night, day: date | None) -> str:
+    """The last second of a day, this moment without one."""
+    return instant(night.midnight(day + timedelta(1)) - timedelta(seconds=1) if day is not None else night.now)
 
 
 def _refreshed(workspace: Workspace, name: str, night: Night, *, rebuild: bool) -> Refreshed:

@@ -14,7 +14,8 @@ from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
 
 if TYPE_CHECKING:
-    from slowwave.pipeline.recall.search import Hit
+    from slowwave.pipeline.recall.row import Row
+    from slowwave.pipeline.recall.search import Hit, Passage
 
 MOST = 200
 """Answers that may be asked for at once."""
@@ -31,7 +32,10 @@ def recall(
     history: Annotated[
         bool, typer.Option("--history", help="Also what is closed, archived or rejected, marked as such.")
     ] = False,
-    raw: Annotated[bool, typer.Option("--raw", help="Search what was said: the lines of logs and notes.")] = False,
+    raw: Annotated[bool, typer.Option("--raw", help="Search what was said, and show what was said around it.")] = False,
+    since: Annotated[
+        str | None, typer.Option("--since", metavar="DAY", help="With --raw: said on that day or later.")
+    ] = None,
     why: Annotated[bool, typer.Option("--why", help="Show what spoke for each answer.")] = False,
     workspace: Where = None,
     scope: Of = None,
@@ -47,21 +51,29 @@ def recall(
       dream recall "when do we deploy?"
       dream recall "发票保留几年" --why
       dream recall "who owns the gateway" --as-of 2026-06-01
-      dream recall "the error at the migration" --raw --k 20
+      dream recall "the error at the migration" --raw --since 2026-11-01 --k 20
     """
-    from slowwave.flows.recall import answer
+    from slowwave.flows.recall import answer, search_history
 
     place = wiring.workspace(workspace or ctx.obj, scope)
-    found = answer(place, question, k=k, as_of=_day(as_of), history=history, raw=raw)
+    if since is not None and not raw:
+        raise DreamError(
+            "--since goes with --raw", hint="Without it --as-of shows the past.", exit_code=Exit.CONFIGURATION
+        )
+    if raw:
+        said = search_history(place, question, k=k, since=_day(since, "--since"), as_of=_day(as_of))
+        hits, findings = [_passage_json(one) for one in said.passages], said.findings
+        lines = [_passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
+    else:
+        found = answer(place, question, k=k, as_of=_day(as_of), history=history)
+        hits, findings = [_json(hit) for hit in found.hits], found.findings
+        lines = [_told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
     if as_json:
-        findings = [_finding(one) for one in found.findings]
-        terminal.say_json({"question": question, "hits": [_json(hit) for hit in found.hits], "findings": findings})
+        terminal.say_json({"question": question, "hits": hits, "findings": [_finding(one) for one in findings]})
         return
-    for place_, hit in enumerate(found.hits, 1):
-        terminal.say(_told(place_, hit, why=why))
-    if not found.hits:
-        terminal.say("Nothing is remembered about that." if not raw else "Nothing was said about that.")
-    _aside(found.findings)
+    for line in lines or ["Nothing was said about that." if raw else "Nothing is remembered about that."]:
+        terminal.say(line)
+    _aside(findings)
 
 
 def index(
@@ -97,7 +109,7 @@ def _told(number: int, hit: Hit, *, why: bool) -> str:
     row = hit.row
     said = (
         f"{hit.path}:{row.line}", row.day, row.kind, row.speaker, row.title, "HIGH" if row.high else "", row.state,
-        f"until {row.closed[:10]}" if len(row.closed) > len("0000") else "",
+        row.heard_in, f"until {row.closed[:10]}" if len(row.closed) > len("0000") else "",
     )  # fmt: skip
     lines = [f"{number}. {row.text}", "   " + " · ".join(filter(None, said))]
     if why:
@@ -105,6 +117,31 @@ def _told(number: int, hit: Hit, *, why: bool) -> str:
         parts += ["a warning keeps this place"] if hit.reserved else []
         lines.append(f"   {hit.score:.2f} = " + ", ".join(parts))
     return "\n".join(lines)
+
+
+def _passage(number: int, passage: Passage, *, why: bool) -> str:
+    """What was said, and indented below it what was said before and after."""
+    around = [f"   {mark} {_turn(row)}" for mark, rows in (("<", passage.before), (">", passage.after)) for row in rows]
+    return "\n".join((_told(number, passage.hit, why=why), *around))
+
+
+def _turn(row: Row) -> str:
+    return f"{row.speaker}: {row.text}" if row.speaker else row.text
+
+
+def _passage_json(passage: Passage) -> dict[str, Any]:
+    row = passage.hit.row
+    return {
+        **_json(passage.hit),
+        "agent": row.agent,
+        "session": row.session,
+        "before": [_beside(one) for one in passage.before],
+        "after": [_beside(one) for one in passage.after],
+    }
+
+
+def _beside(row: Row) -> dict[str, str]:
+    return {"text": row.text, "speaker": row.speaker, "day": row.day, "born": row.born}
 
 
 def _parts(hit: Hit) -> Iterable[tuple[str, float]]:
@@ -144,13 +181,13 @@ def _aside(findings: Iterable[Finding]) -> None:
         terminal.say_aside(f"{one.code} {one.severity}: {one.message}")
 
 
-def _day(given: str | None) -> date | None:
+def _day(given: str | None, option: str = "--as-of") -> date | None:
     from slowwave.pipeline.language.dates import parse_day
 
     if given is None:
         return None
     if (day := parse_day(given)) is None:
         raise DreamError(
-            f"--as-of must be a day, not {given!r}", hint="Write it as 2026-11-28.", exit_code=Exit.CONFIGURATION
+            f"{option} must be a day, not {given!r}", hint="Write it as 2026-11-28.", exit_code=Exit.CONFIGURATION
         )
     return day

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Values: TypeAlias = tuple[Any, ...]
 
-FORMAT = 1
+FORMAT = 2
 """Of the tables, and of the terms in them: whatever makes other terms of a text raises it."""
 MARK = 0x5357
 """``application_id``: SW."""
@@ -36,7 +36,7 @@ CREATE TABLE rows(id INTEGER PRIMARY KEY, terms TEXT NOT NULL, length INTEGER NO
   asks INTEGER NOT NULL, speaker TEXT NOT NULL, day TEXT NOT NULL, born TEXT NOT NULL, closed TEXT NOT NULL,
   state TEXT NOT NULL, weight REAL NOT NULL, last TEXT NOT NULL, high INTEGER NOT NULL, key TEXT NOT NULL,
   line INTEGER NOT NULL, title TEXT NOT NULL, kind TEXT NOT NULL, tier TEXT NOT NULL, text TEXT NOT NULL,
-  replaces TEXT NOT NULL, felt REAL NOT NULL);
+  replaces TEXT NOT NULL, felt REAL NOT NULL, src TEXT NOT NULL);
 CREATE TABLE terms(term TEXT PRIMARY KEY, rows INTEGER NOT NULL, pages INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE speakers(name TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE replaced(key TEXT NOT NULL, born TEXT NOT NULL, page INTEGER NOT NULL);
@@ -66,6 +66,7 @@ class Stored(NamedTuple):
     last: str
     high: int
     key: str
+    src: str
 
 
 class Totals(NamedTuple):

@@ -14,7 +14,8 @@ class Row(NamedTuple):
     or of a log line. tier: resident or retrieved, "" for a line of a log.
     born, closed: RFC 3339 in UTC with ``Z``, "" for always. state: "" where it holds, else candidate, archived,
     rejected. weight: importance without its age. felt: HexClaw's importance, 0.5 to 2. last: the day of its last use.
-    high: a warning that keeps a place. replaces: keys of the entries whose newer value it is.
+    high: a warning that keeps a place. replaces: keys of the entries whose newer value it is. src: of what was said,
+    ``agent:session#message``, "" where nobody knows.
     """
 
     key: str
@@ -33,6 +34,23 @@ class Row(NamedTuple):
     high: bool = False
     replaces: tuple[str, ...] = ()
     felt: float = 0.0
+    src: str = ""
+
+    @property
+    def agent(self) -> str:
+        """Which program it was said to, "" where nobody knows."""
+        return self.heard_in.partition(":")[0]
+
+    @property
+    def session(self) -> str:
+        """In which of its sessions."""
+        return self.heard_in.partition(":")[2]
+
+    @property
+    def heard_in(self) -> str:
+        """``agent:session``, "" of what a hand wrote, whose source is an id alone."""
+        source, mark, _ = self.src.partition("#")
+        return source if mark else ""
 
 
 class Page(NamedTuple):

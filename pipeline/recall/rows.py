@@ -63,6 +63,7 @@ def _row(doc: Document, block: Block, entry: Entry, name: str, night: Night) -> 
         high=entry.high,
         replaces=() if said else entry.supersedes,
         felt=round(hexclaw_importance(entry), 4),
+        src=_shown(hidden.get("src")) if said else "",
     )
 
 

@@ -29,13 +29,17 @@ RESERVED = 3
 
 
 class View(NamedTuple):
-    """Which rows may be seen. moment: RFC 3339 in UTC with ``Z``; those count that held then. history: all count."""
+    """Which rows may be seen. moment: RFC 3339 in UTC with ``Z``; those count that held then. history: all count.
+    since: only what was said from that moment on, "" for ever."""
 
     moment: str
     history: bool = False
+    since: str = ""
 
     def shows(self, row: Stored) -> bool:
         """Whether it held at that moment, whatever another row says of it."""
+        if row.born < self.since:
+            return False
         if self.history:
             return True
         return row.state != REJECTED and row.born <= self.moment and not (row.closed and row.closed <= self.moment)
@@ -49,6 +53,14 @@ class Hit(NamedTuple):
     score: float
     parts: Parts
     reserved: bool = False
+
+
+class Passage(NamedTuple):
+    """What was said, with what was said around it. before, after: in the order in which they were said."""
+
+    hit: Hit
+    before: tuple[Row, ...] = ()
+    after: tuple[Row, ...] = ()
 
 
 class Found(NamedTuple):
@@ -78,6 +90,38 @@ def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS) -
         Hit(found.place(number)[0], shown[number], scores[number], found.parts[number], number == reserved)
         for number in order
     ]
+
+
+def passages(index: Index, text: str, view: View, k: int, around: int) -> list[Passage]:
+    """The k rows that answer a question best, each with so many rows before and after it where these were said one
+    after another. What is shown beside a better one is no further answer."""
+    found = look(index, question(text), view, k * (2 * around + 1))
+    scores = {number: parts.score for number, parts in found.parts.items()}
+    ranked, reserved = in_order(found, scores, k * (2 * around + 1))
+    order: list[int] = []
+    for number in ranked:
+        if len(order) < k and all(abs(number - better) > around for better in order):
+            order.append(number)
+    pages = index.pages({number >> PLACES for number in order})
+    beside = {number: _beside(number, around) if pages[number >> PLACES][1] else ((), ()) for number in order}
+    shown = index.shown({*order, *(one for both in beside.values() for some in both for one in some)})
+
+    def rows(numbers: Iterable[int]) -> tuple[Row, ...]:
+        there = (shown[number] for number in numbers if number in shown)
+        return tuple(row for row in there if view.since <= row.born <= view.moment)
+
+    told: list[Passage] = []
+    for number in order:
+        path, parts = found.place(number)[0], found.parts[number]
+        before, after = beside[number]
+        hit = Hit(path, shown[number], parts.score, parts, number == reserved)
+        told.append(Passage(hit, rows(before), rows(after)))
+    return told
+
+
+def _beside(number: int, around: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The numbers before and behind a row."""
+    return range(number - around, number), range(number + 1, number + around + 1)
 
 
 def _as_hexclaw(index: Index, text: str, found: Found, view: View, k: int) -> list[Hit]:

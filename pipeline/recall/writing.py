@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = (
     "terms, length, head, asks, speaker, day, born, closed, state, weight, last, high, key, line, title, kind, tier, "
-    "text, replaces, felt"
+    "text, replaces, felt, src"
 )
 _is_stop = lru_cache(maxsize=1 << 16)(is_stop)
 
@@ -136,7 +136,7 @@ def _values(row: Row) -> Values:
     return (
         " ".join((*head, *body)), len(head) + len(body), len(head), asks, row.speaker, row.day, row.born, row.closed,
         row.state, row.weight, row.last, int(row.high), row.key, row.line, row.title, row.kind, row.tier, row.text,
-        ",".join(row.replaces), row.felt,
+        ",".join(row.replaces), row.felt, row.src,
     )  # fmt: skip
 
 

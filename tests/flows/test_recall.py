@@ -11,7 +11,7 @@ import pytest
 
 from slowwave.flows.capture import capture
 from slowwave.flows.night import Asked, dream_once
-from slowwave.flows.recall import Answered, answer, refresh, state_of
+from slowwave.flows.recall import Answered, answer, refresh, search_history, state_of
 from slowwave.flows.wiring import now
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
@@ -48,9 +48,29 @@ def _texts(found: Answered) -> list[str]:
 def test_what_is_remembered_and_what_was_said(noted: Workspace) -> None:
     assert _texts(answer(noted, "how long are invoices kept", k=5)) == ["Invoices are kept for seven years."]
     assert _texts(answer(noted, "网关端口", k=5)) == ["网关的端口是 9090。"]
-    said = answer(noted, "invoices", k=5, raw=True)
-    assert [(hit.path, hit.row.day) for hit in said.hits] == [("memory/logs/2026/11/2026-11-02.md", "2026-11-02")]
+    said = search_history(noted, "invoices")
+    assert [(one.hit.path, one.hit.row.day) for one in said.passages] == [
+        ("memory/logs/2026/11/2026-11-02.md", "2026-11-02")
+    ]
     assert said.findings == ()
+
+
+def test_what_was_said_around_it_and_only_of_the_days_that_are_asked_for(noted: Workspace) -> None:
+    (found,) = search_history(noted, "WeasyPrint").passages
+    assert [row.text for row in found.before] == ["restic backup failed: repository is already locked by PID 4711"]
+    assert found.after == ()
+    assert search_history(noted, "WeasyPrint", around=0).passages[0].before == ()
+    assert search_history(noted, "WeasyPrint", since=date(2026, 11, 10)).passages
+    assert not search_history(noted, "WeasyPrint", since=date(2026, 11, 11)).passages
+    assert not search_history(noted, "WeasyPrint", as_of=date(2026, 11, 9)).passages
+
+
+def test_what_was_said_tells_its_session(noted: Workspace) -> None:
+    entry = "决定：ledgerlite 的网关搬到地下室，因为阁楼太热"
+    turn = Turn("m1", now(noted.settings), Speaker.HUMAN, entry, agent="claude-code", session="s-1")
+    capture(noted, [turn], now(noted.settings))
+    (found,) = search_history(noted, "网关搬到哪里了").passages
+    assert (found.hit.row.agent, found.hit.row.session, found.hit.row.speaker) == ("claude-code", "s-1", "human")
 
 
 def test_as_of_and_history(noted: Workspace) -> None:

@@ -66,7 +66,21 @@ def test_what_was_said(dream: Dream, noted: Path) -> None:
     assert "Nothing is remembered" in dream("recall", "gateway", cwd=noted).stdout
 
 
-@pytest.mark.parametrize("words", [("--as-of", "soon"), ("--k", "0"), ("--k", "9999")])
+def test_what_was_said_for_programs(dream: Dream, noted: Path) -> None:
+    for said in ("the gateway stays in the cellar", "the attic of the gateway is too hot"):
+        dream("capture", "--text", f"decision: {said}", cwd=noted)
+    (hit,) = json.loads(dream("recall", "gateway cellar", "--raw", "--json", cwd=noted).stdout)["hits"]
+    assert (hit["agent"], hit["session"], hit["before"]) == ("", "", [])
+    assert [one["text"] for one in hit["after"]] == ["the attic of the gateway is too hot"]
+    assert dream("recall", "gateway", "--raw", "--since", "2099-01-01", cwd=noted).stdout == (
+        "Nothing was said about that.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--as-of", "soon"), ("--k", "0"), ("--k", "9999"), ("--since", "2026-11-01"), ("--raw", "--since", "soon")],
+)
 def test_slips_are_told(dream: Dream, noted: Path, words: tuple[str, ...]) -> None:
     done = dream("recall", "invoices", *words, cwd=noted)
     assert done.returncode == 2
