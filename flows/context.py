@@ -10,10 +10,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from slowwave.flows.fresh import NOTHING, Compiled, compiled, hits, refresh_beside
+from slowwave.flows.fresh import NOTHING, Compiled, compiled, hits, refresh_beside, told_apart
 from slowwave.flows.reflex_answer import compiled_answer
 from slowwave.pipeline.clock import in_zone
-from slowwave.pipeline.domain.places import project_of, slug
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.words import language_of, tokens
 from slowwave.pipeline.recall.fence import fenced, plain
@@ -23,7 +22,7 @@ from slowwave.pipeline.recall.reflexes import Answer, clipped
 from slowwave.pipeline.recall.resident import BYTES, LINES, TOKENS, Resident, of_project, within
 from slowwave.pipeline.recall.row import CANDIDATE, HELD
 from slowwave.pipeline.recall.search import RESERVED, Hit
-from slowwave.pipeline.sources.prompts import PROMPT, START, Asked, folders_of
+from slowwave.pipeline.sources.prompts import PROMPT, START, Asked
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.reflex_table import note_fires, stamp, table_path
 from slowwave.pipeline.store.sessions import Session, keep_session, read_session, session_name, wording
@@ -126,13 +125,13 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
     try:
         known = compiled(place) if starts or asks else NOTHING
         moment = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        folders = _folders(place, asked)
+        folders = told_apart(place, asked.project)
         if starts:
             start, left_out = _start(known, session, moment, folders)
         if asks:
             told = {one.id for one in start}.union(session.start or ())
-            rows = hits(place, asked.question, moment, known, LOOKED_AT)
-            found = _found(rows, session, told, folders, language_of(asked.question))
+            rows = hits(place, asked.question, moment, folders, known, LOOKED_AT)
+            found = _found(rows, session, told, language_of(asked.question))
     except Exception as error:
         # What is said by rule is said, whatever is wrong with the rest.
         trouble = error
@@ -140,11 +139,6 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
     said = stale and bool(asked.session) and (asks or bool(answer.fired)) and session.stale != stamp(place)
     said = said and FILES.exists(table_path(place))
     return _Telling(answer, said, starts and trouble is None, start, left_out, found, trouble)
-
-
-def _folders(place: Workspace, asked: Asked) -> Sequence[str] | None:
-    """The folders by whose names a project is known; None where projects are not kept apart."""
-    return None if place.settings.recall.cross_project else [slug(part) for part in folders_of(asked.project)]
 
 
 def _start(
@@ -161,9 +155,7 @@ def _start(
     return tuple(seen[name] for name in names), left_out + known.beyond
 
 
-def _found(
-    rows: Iterable[Hit], session: Session, told: set[str], folders: Sequence[str] | None, language: str
-) -> tuple[_Found, ...]:
+def _found(rows: Iterable[Hit], session: Session, told: set[str], language: str) -> tuple[_Found, ...]:
     """What is told of the answers: what has the message's words, was not told yet, and fits."""
     best = 0.0
     fitting: list[tuple[bool, Hit, str]] = []
@@ -172,8 +164,6 @@ def _found(
         best = best or hit.score
         warns = row.high and place < RESERVED
         if row.state not in (HELD, CANDIDATE) or not hit.parts.words or not (warns or hit.score >= FLOOR * best):
-            continue
-        if folders is not None and not of_project(project_of(hit.path), folders):
             continue
         worded = wording(row.text)
         if row.key not in told and session.shown.get(row.key) != worded:

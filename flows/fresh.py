@@ -8,11 +8,13 @@ from contextlib import closing
 
 from slowwave.flows.reflex_answer import compiled_answer
 from slowwave.pipeline.digest import sha256_hex
+from slowwave.pipeline.domain.places import project_of, slug
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.recall.index import Index, opened
-from slowwave.pipeline.recall.resident import Resident
+from slowwave.pipeline.recall.resident import Resident, of_project
 from slowwave.pipeline.recall.search import Hit, View, recall
+from slowwave.pipeline.sources.prompts import folders_of
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.recall_index import index_path
 from slowwave.pipeline.store.snapshot import outdated, read_snapshot
@@ -62,18 +64,33 @@ def compiled(workspace: Workspace) -> Compiled:
     return Compiled(kept, snapshot.beyond, dict(snapshot.files), changed)
 
 
-def hits(workspace: Workspace, text: str, moment: str, known: Compiled, k: int) -> Sequence[Hit]:
+def told_apart(workspace: Workspace, folder: str) -> tuple[str, ...] | None:
+    """The names by which the project of a folder is known, each folder above being one; None where projects are not
+    kept apart."""
+    return None if workspace.settings.recall.cross_project else tuple(map(slug, folders_of(folder)))
+
+
+def view_of(moment: str, folders: tuple[str, ...] | None, *, history: bool = False) -> View:
+    """What may be seen at a moment by somebody who works in folders of these names, as ``told_apart`` has them."""
+    if folders is None:
+        return View(moment, history)
+    return View(moment, history, of=lambda path: of_project(project_of(path), folders))
+
+
+def hits(
+    workspace: Workspace, text: str, moment: str, folders: tuple[str, ...] | None, known: Compiled, k: int
+) -> Sequence[Hit]:
     """What the memory says to a message, best first, of files that stand as they stood when they were indexed."""
-    preset = workspace.settings.recall.preset
+    preset, view = workspace.settings.recall.preset, view_of(moment, folders)
     try:
         with closing(opened(index_path(workspace, "memory"), write=False)) as index:
             behind = _behind(workspace, index, known.files) if known.files is not None else frozenset({""})
             if not behind and not known.changed:
-                return recall(index, text, View(moment), k, preset=preset)
+                return recall(index, text, view, k, preset=preset)
             if not _is_small(workspace):
                 refresh_beside(workspace)
                 gone = behind | known.changed
-                return [hit for hit in recall(index, text, View(moment), k, preset=preset) if hit.path not in gone]
+                return [hit for hit in recall(index, text, view, k, preset=preset) if hit.path not in gone]
     except sqlite3.Error:
         if not _is_small(workspace):
             refresh_beside(workspace)
@@ -81,7 +98,7 @@ def hits(workspace: Workspace, text: str, moment: str, known: Compiled, k: int) 
     _with_packages()
     from slowwave.flows.recall import answer
 
-    return answer(workspace, text, k=k).hits
+    return answer(workspace, text, k=k, folders=folders).hits
 
 
 def refresh_beside(workspace: Workspace) -> None:
@@ -145,10 +162,9 @@ def _with_packages() -> None:
 def _behind(workspace: Workspace, index: Index, files: dict[str, str]) -> frozenset[str]:
     """The files that the index does not have as they are, or has although they are gone."""
     known = index.stamps()
-    own = {path: stamp for path, stamp in files.items() if not path.startswith("../")}
-    behind = {path for path in known if path not in own}
+    behind = {path for path in known if path not in files}
     left = YOUNG
-    for path, stamp in own.items():
+    for path, stamp in files.items():
         had, digest = known.get(path, ("-", ""))
         if had.partition(":")[2] == stamp:
             continue
@@ -163,8 +179,9 @@ def _behind(workspace: Workspace, index: Index, files: dict[str, str]) -> frozen
 
 
 def _is_small(workspace: Workspace) -> bool:
+    from slowwave.flows.shared import above
     from slowwave.pipeline.recall.rows import MEMORY
     from slowwave.pipeline.store.scan import scan
 
-    files = scan(workspace.root, workspace.layout).files
-    return sum(file.stamp.size for file in files if file.role in MEMORY) <= AT_ONCE
+    own = (file for file in scan(workspace.root, workspace.layout).files if file.role in MEMORY)
+    return sum(file.stamp.size for file in (*own, *above(workspace).values())) <= AT_ONCE

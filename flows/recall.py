@@ -11,6 +11,8 @@ from datetime import date, timedelta
 from typing import TypeVar
 
 from slowwave.flows import wiring
+from slowwave.flows.fresh import view_of
+from slowwave.flows.shared import above, owners_memory, shared_rows
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.document import Document, digest
 from slowwave.pipeline.domain.lines import instant
@@ -19,6 +21,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.recall.index import Index, opened
+from slowwave.pipeline.recall.row import Page
 from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of
 from slowwave.pipeline.recall.search import Hit, Passage, View, passages, recall
 from slowwave.pipeline.recall.writing import changing
@@ -33,6 +36,8 @@ KINDS: Mapping[str, frozenset[Role]] = {"memory": MEMORY, "history": HISTORY}
 SETTLED = 2.0
 """Seconds: of a file that was younger when it was read, the stamp proves nothing."""
 IN_MEMORY = ":memory:"
+ABOVE = "../"
+"""The beginning of the paths, from a scope's root, at which its owner's files stand."""
 
 _T = TypeVar("_T")
 
@@ -65,11 +70,18 @@ class Refreshed:
 
 
 def answer(
-    workspace: Workspace, question: str, *, k: int, as_of: date | None = None, history: bool = False
+    workspace: Workspace,
+    question: str,
+    *,
+    k: int,
+    as_of: date | None = None,
+    history: bool = False,
+    folders: tuple[str, ...] | None = None,
 ) -> Answered:
-    """What the memory says to a question. as_of: as it was on the evening of that day."""
+    """What the memory says to a question. as_of: as it was on the evening of that day. folders: of the work that it is
+    asked for, as ``told_apart`` has them."""
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
-    view = View(_evening(night, as_of), history)
+    view = view_of(_evening(night, as_of), folders, history=history)
     preset = workspace.settings.recall.preset
     hits, findings = _asked(workspace, "memory", night, lambda index: recall(index, question, view, k, preset=preset))
     return Answered(tuple(hits), findings)
@@ -204,10 +216,16 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night) -> tupl
         return 0, 0
     basis = _basis(night)
     put = taken = 0
+    owners = owners_memory(workspace) if any(path.startswith(ABOVE) for path, _ in changed) else None
+    shared = shared_rows(workspace, owners, night) if owners is not None else {}
     with changing(index) as writer:
         for path, file in changed:
             text, said = _read(workspace, file, basis)
-            if file is None or not said:
+            if file is not None and said and path.startswith(ABOVE):
+                stamp = _stamp(file, basis) if owners is not None else ""
+                writer.put(Page(path, stamp, said, shared.get(path, ())))
+                put += 1
+            elif file is None or not said:
                 if path in known:
                     writer.drop(path)
                     taken += 1
@@ -239,10 +257,17 @@ def _changes(index: Index, workspace: Workspace, name: str, night: Night) -> Ite
     """The files whose stamp is not the one that the index knows, and the paths of those that are gone."""
     known, basis = index.stamps(), _basis(night)
     there = {file.path: file for file in scan(workspace.root, workspace.layout).files if file.role in KINDS[name]}
-    for path, file in there.items():
-        if path not in known or known[path][0] != f"{basis}:{':'.join(map(str, file.stamp))}":
-            yield path, file
-    yield from ((path, None) for path in known if path not in there)
+    over = above(workspace) if name == "memory" else {}
+    other = {
+        path
+        for path, file in (*there.items(), *over.items())
+        if path not in known or known[path][0] != f"{basis}:{':'.join(map(str, file.stamp))}"
+    }
+    other |= {path for path in known if path not in there and path not in over}
+    if any(path.startswith(ABOVE) for path in other):
+        # A line in one file of the owner's may end what another one holds.
+        other |= over.keys()
+    yield from ((path, there.get(path) or over.get(path)) for path in sorted(other))
 
 
 def _stamp(file: Found, basis: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 
 from slowwave.flows import wiring
+from slowwave.flows.shared import HELD_IN, above, always, owners_memory
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.annotation import Annotation
 from slowwave.pipeline.domain.entry import Entry
@@ -13,10 +14,8 @@ from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import project_of
-from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.domain.visibility import visible
-from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.recall.fence import plain
@@ -25,13 +24,10 @@ from slowwave.pipeline.recall.rows import MEMORY
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.scan import scan
 from slowwave.pipeline.store.snapshot import Snapshot, keep_snapshot, stamps
-from slowwave.pipeline.store.workspace import Workspace, open_workspace
+from slowwave.pipeline.store.workspace import Workspace
 
 MOST = 1_000
 """Entries that are compiled: five times as many as a session can be told."""
-UNSURE = frozenset({"candidate", "rejected", "stale"})
-"""States in which an entry is not told unasked."""
-HELD_IN = (Role.TOPIC, Role.PROCEDURES)
 
 
 def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snapshot:
@@ -41,7 +37,7 @@ def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snap
     now = wiring.now(workspace.settings)
     if memory is None or not _stands(memory, files):
         memory = load(workspace, take_over=True).memory
-    found, beyond = residents(memory, Night(now, settings=workspace.settings), _owners(workspace))
+    found, beyond = residents(memory, Night(now, settings=workspace.settings), owners_memory(workspace))
     snapshot = Snapshot(tuple(map(tuple, found)), beyond, files, folders)
     with suppress(OSError):
         keep_snapshot(workspace, snapshot)
@@ -51,8 +47,8 @@ def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snap
 def residents(memory: Memory, night: Night, owners: Memory | None = None) -> tuple[list[Resident], int]:
     """(the resident entries in the order in which they are told: pinned, importance, recency; how many there are beyond
     MOST). owners: of a scope, the memory of its owner's."""
-    own = tuple(_always(memory))
-    above = () if owners is None else tuple(_always(owners))
+    own = tuple(always(memory))
+    above = () if owners is None else tuple(always(owners))
     ids = {one.id for one in own}
     weighed = []
     for entry in visible(own, above, night.now):
@@ -68,15 +64,6 @@ def _stands(memory: Memory, files: Mapping[str, str]) -> bool:
     """Whether the files still have the sizes of this image: somebody may have written since it was committed."""
     docs = memory.with_role(*HELD_IN)
     return all(files.get(doc.path, "").partition(":")[0] == str(len(doc.data)) for doc in docs)
-
-
-def _always(memory: Memory) -> Iterator[Entry]:
-    replaced = {one for entry in memory.long_term for one in entry.supersedes}
-    for doc in memory.with_role(*HELD_IN):
-        for entry in doc.entries:
-            sure = entry.annotation.get("st") not in UNSURE and entry.id not in replaced
-            if entry.resident and sure and entry.text.strip():
-                yield entry
 
 
 def _resident(entry: Entry) -> Resident:
@@ -100,26 +87,9 @@ def _day(entry: Entry, hidden: Annotation) -> str:
     return hidden.get("vf")[:10] or (cited[0].isoformat() if cited else "")
 
 
-def _owners(workspace: Workspace) -> Memory | None:
-    if not workspace.owner:
-        return None
-    try:
-        return load(open_workspace(workspace.owner, workspace.machine), take_over=True).memory
-    except DreamError:
-        # What the owner shares is not worth a night of the scope's, nor an answer.
-        return None
-
-
 def _paths(workspace: Workspace) -> list[str]:
     """The files of memory, of a scope its owner's too; the empty folders where one may come to stand count as well."""
-    from os import path as paths
-
     files = scan(workspace.root, workspace.layout).files
     # A name that holds a secret is written nowhere; what stands in that file is compared by the index.
     own = [file.path for file in files if file.role in MEMORY and mask(file.path) == file.path]
-    if not workspace.owner:
-        return own
-    owner = open_workspace(workspace.owner, workspace.machine)
-    above = paths.relpath(owner.root, workspace.root).replace("\\", "/")
-    shared = scan(owner.root, owner.layout).files
-    return [*own, *(f"{above}/{file.path}" for file in shared if file.role in HELD_IN)]
+    return [*own, *above(workspace)]

@@ -33,7 +33,7 @@ def workspace(asked: str | None, scope: str | None = None, *, new: bool = False)
 
     new: a scope that nobody named yet may begin. DreamError (exit 2) for no workspace, no name, or an unknown scope.
     """
-    found = find_workspace(_here(), asked, home_config(), machine())
+    found = find_workspace(here(), asked, home_config(), machine())
     if scope is None:
         return found
     from slowwave.pipeline.domain.scope import configured, parse_scope
@@ -118,7 +118,7 @@ def around() -> Around:
     from slowwave.flows.agents.places import Around
 
     records = os.path.join(_folder("XDG_STATE_HOME", ".local/state"), "slowwave", "installs.json")
-    return Around(os.environ, os.path.expanduser("~"), _here(), records)
+    return Around(os.environ, os.path.expanduser("~"), here(), records)
 
 
 def home_folder() -> str:
@@ -218,7 +218,7 @@ def undisturbed() -> Iterator[None]:
             raise TooLateError from None
 
 
-def _here() -> str:
+def here() -> str:
     """The working folder. One that is gone lies in no workspace, and an agent's hook may still stand in it."""
     try:
         return os.getcwd()

@@ -25,7 +25,7 @@ def list_command(
         typer.Option(
             "--state",
             metavar="STATE",
-            help="active, closed, stale, pinned, archived, candidate, coming; else what is in force.",
+            help="active, closed, stale, pinned, shared, archived, candidate, coming; else what is in force.",
         ),
     ] = "",
     as_of: Annotated[

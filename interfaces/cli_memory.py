@@ -144,6 +144,33 @@ def unpin(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of =
         show(call(wiring.workspace(workspace or ctx.obj, scope), which, on=False), as_json)
 
 
+def share(ctx: typer.Context, which: Which, workspace: Where = None, as_json: AsJson = False) -> None:
+    """Show a rule, preference or the like of yours to every further person and role that has a memory here.
+
+    \b
+    Examples:
+      dream share e5f0c2
+      dream share "提交信息必须用英文"
+    """
+    from slowwave.flows.person.keeping import share as call
+
+    with unclear(as_json):
+        show(call(wiring.workspace(workspace or ctx.obj), which, on=True), as_json)
+
+
+def unshare(ctx: typer.Context, which: Which, workspace: Where = None, as_json: AsJson = False) -> None:
+    """Keep an entry to yourself again.
+
+    \b
+    Example:
+      dream unshare e5f0c2
+    """
+    from slowwave.flows.person.keeping import share as call
+
+    with unclear(as_json):
+        show(call(wiring.workspace(workspace or ctx.obj), which, on=False), as_json)
+
+
 def restore(
     ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
@@ -188,4 +215,4 @@ def show(done: Done, as_json: bool) -> None:
         terminal.say_aside("This was a dry run: nothing was written.")
 
 
-COMMANDS = (remember, correct, forget, pin, unpin, restore)
+COMMANDS = (remember, correct, forget, pin, unpin, share, unshare, restore)

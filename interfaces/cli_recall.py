@@ -53,6 +53,7 @@ def recall(
       dream recall "who owns the gateway" --as-of 2026-06-01
       dream recall "the error at the migration" --raw --since 2026-11-01 --k 20
     """
+    from slowwave.flows.fresh import told_apart
     from slowwave.flows.recall import answer, search_history
 
     place = wiring.workspace(workspace or ctx.obj, scope)
@@ -65,7 +66,8 @@ def recall(
         hits, findings = [_passage_json(one) for one in said.passages], said.findings
         lines = [_passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
     else:
-        found = answer(place, question, k=k, as_of=_day(as_of), history=history)
+        apart = told_apart(place, wiring.here())
+        found = answer(place, question, k=k, as_of=_day(as_of), history=history, folders=apart)
         hits, findings = [_json(hit) for hit in found.hits], found.findings
         lines = [_told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
     if as_json:

@@ -29,7 +29,7 @@ def one(found: Shown) -> str:
         "id": ", ".join((row.id, *row.aliases)),
         "where": f"{row.file}:{row.line}",
         "kind": f"{row.kind}, {row.tier}{f', topic type {row.type}' if row.type else ''}",
-        "state": f"{row.state}{', pinned' if row.pinned else ''}",
+        "state": f"{row.state}{', pinned' if row.pinned else ''}{', shared' if row.shared else ''}",
         "subject": row.subject,
         "holds": _held(row),
         "uses": f"{row.uses}{f', last on {row.last_used}' if row.last_used else ''}",

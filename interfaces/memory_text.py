@@ -21,6 +21,8 @@ HEADS: Mapping[str, str] = {
     "forgotten": "Forgotten",
     "pinned": "Pinned",
     "unpinned": "Unpinned",
+    "shared": "Shared with every further person and role",
+    "unshared": "Yours alone again",
     "confirmed": "Confirmed",
     "rejected": "Rejected",
     "restored": "Restored",
@@ -73,7 +75,7 @@ def entry(row: Row) -> tuple[str, ...]:
     """An entry on two lines: what it says, and what is known of it."""
     held = f"{day(row.since) or 'unknown'} to {day(row.until)}" if row.until else f"since {day(row.since) or 'unknown'}"
     about = f"about {row.subject}" if row.subject else ""
-    marks = ("pinned" if row.pinned else "", "" if row.state == "active" else row.state)
+    marks = ("pinned" if row.pinned else "", "shared" if row.shared else "", "" if row.state == "active" else row.state)
     facts = ", ".join(filter(None, (row.kind, about, *marks, held)))
     return f"  {plain(row.text)}", f"    {row.id}  {row.file}:{row.line}  {facts}"
 

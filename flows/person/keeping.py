@@ -1,4 +1,4 @@
-"""``forget``, ``pin`` and ``unpin``: whether an entry stays."""
+"""``forget``, ``pin``, ``share`` and their like: whether an entry stays, and who else sees it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.person import keeping
 from slowwave.pipeline.domain.person.wish import Wish
 from slowwave.pipeline.domain.tombstones import refusals_of
+from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.words import bare
 from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.workspace import Workspace
@@ -44,6 +45,26 @@ def pin(workspace: Workspace, which: str, *, on: bool) -> Done:
         return keeping.pin(entry, memory, on=on)
 
     return do(workspace, night, "pin" if on else "unpin", wished)
+
+
+def share(workspace: Workspace, which: str, *, on: bool) -> Done:
+    """Show an entry of the owner's to every further person and role, or to nobody else again.
+
+    DreamError (exit 3) as for ``forget``, in the memory of a scope, and for what is not always told.
+    """
+    if workspace.scope:
+        raise DreamError(
+            f"What {workspace.scope} remembers is seen by nobody else",
+            hint="Shared is from the owner's memory alone: leave out --scope.",
+        )
+    night = begin(workspace)
+
+    def wished(loaded: Loaded) -> Wish:
+        memory = loaded.memory
+        entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
+        return keeping.share(entry, memory, on=on)
+
+    return do(workspace, night, "share" if on else "unshare", wished)
 
 
 def missing(loaded: Loaded) -> Iterator[Entry]:

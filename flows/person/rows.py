@@ -31,6 +31,7 @@ class Row:
     last_used: str
     confidence: str
     pinned: bool
+    shared: bool
     by: str
     source: str
     supersedes: tuple[str, ...]
@@ -55,6 +56,7 @@ def row(entry: Entry, memory: Memory, now: datetime) -> Row:
         last_used=entry.annotation.get("ref"),
         confidence=entry.annotation.get("conf"),
         pinned=entry.pinned,
+        shared=entry.shared,
         by=entry.origin,
         source=mask(entry.source),
         supersedes=entry.supersedes,

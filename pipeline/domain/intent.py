@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.lifetime import (
     Promote,
     Reject,
     Reopen,
+    Share,
     Supersede,
     Use,
     closing,
@@ -66,6 +67,7 @@ class Remember:
     conf: str = STATED
     uses: int = 0
     pinned: bool = False
+    shared: bool = False
     tier: str = ""
     alias: str = ""
 
@@ -90,6 +92,7 @@ class Remember:
             "hc": str(self.uses) if self.uses else "",
             "ref": self.taken.isoformat() if self.taken not in (None, self.born.date()) else "",
             "pin": "1" if self.pinned else "",
+            "shared": "1" if self.shared else "",
             "by": self.by,
             "src": self.evidence[0] if self.evidence else "",
             "ev": ",".join(self.evidence[1:]),
@@ -426,6 +429,7 @@ Intent = (
     | Propose
     | Settle
     | Pin
+    | Share
     | Confirm
     | Graduate
     | Forget

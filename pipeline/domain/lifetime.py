@@ -122,6 +122,21 @@ class Pin:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """A person lets further people and roles see an entry of the owner's, or theirs alone again."""
+
+    path: str
+    id: str
+    on: bool
+    why: str = "asked for by name"
+    evidence: tuple[str, ...] = ()
+
+    def edits(self, memory: Memory) -> tuple[Edit, ...]:
+        entry = memory.by_id[self.id]
+        return (*with_eid(entry, memory), _set(entry, "shared", "1" if self.on else None))
+
+
+@dataclass(frozen=True, slots=True)
 class Confirm:
     """A person says that an entry is true: it is certain from now on, no longer stale, and was used that day."""
 

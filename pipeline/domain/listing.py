@@ -14,8 +14,8 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import normalise
 
 ACTIVE, COMING, CLOSED, STALE, ARCHIVED, CANDIDATE = "active", "coming", "closed", "stale", "archived", "candidate"
-PINNED = "pinned"
-STATES = (ACTIVE, CLOSED, STALE, PINNED, ARCHIVED, CANDIDATE, COMING)
+PINNED, SHARED = "pinned", "shared"
+STATES = (ACTIVE, CLOSED, STALE, PINNED, SHARED, ARCHIVED, CANDIDATE, COMING)
 TIERS = ("resident", "retrieved")
 
 
@@ -83,6 +83,6 @@ def _fits(entry: Entry, wanted: Filter, memory: Memory, night: Night) -> bool:
     if not wanted.state and wanted.at is not None:
         return True
     state = state_of(entry, memory, night.now)
-    if wanted.state == PINNED:
-        return entry.pinned and state in (ACTIVE, STALE)
+    if wanted.state in (PINNED, SHARED):
+        return (entry.pinned if wanted.state == PINNED else entry.shared) and state in (ACTIVE, STALE)
     return state == wanted.state if wanted.state else state in (ACTIVE, STALE)

@@ -92,6 +92,10 @@ class Index:
         found = self.database.execute("SELECT path, stamp, digest FROM pages")
         return {path: (stamp, digest) for path, stamp, digest in found}
 
+    def paths(self) -> list[tuple[int, str]]:
+        """Number and path of each page."""
+        return self.database.execute("SELECT id, path FROM pages").fetchall()
+
     def totals(self) -> Totals:
         found = self.database.execute("SELECT count(*), ifnull(sum(rows), 0), ifnull(sum(length), 0) FROM pages")
         return Totals(*found.fetchone())

@@ -7,11 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import nlargest
 
-from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
 from slowwave.pipeline.recall.index import HIGH_TERM, PLACES, Index, Stored
 from slowwave.pipeline.recall.question import Question, question
 from slowwave.pipeline.recall.rank import Known, Parts, named_speakers, rarity, scored
 from slowwave.pipeline.recall.row import CANDIDATE, REJECTED, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 OURS, HEXCLAW = "slowwave", "hexclaw"
 POSTINGS = 20_000
@@ -30,11 +33,13 @@ RESERVED = 3
 
 class View(NamedTuple):
     """Which rows may be seen. moment: RFC 3339 in UTC with ``Z``; those count that held then. history: all count.
-    since: only what was said from that moment on, "" for ever."""
+    since: only what was said from that moment on, "" for ever. of: whether the rows of a file count, by its path; None
+    where those of each do."""
 
     moment: str
     history: bool = False
     since: str = ""
+    of: Callable[[str], bool] | None = None
 
     def shows(self, row: Stored) -> bool:
         """Whether it held at that moment, whatever another row says of it."""
@@ -143,6 +148,9 @@ def look(index: Index, asked: Question, view: View, k: int) -> Found:
     frequencies = index.frequencies(asked.terms)
     rare = {term: rarity(rows, totals.rows) for term, (rows, _) in frequencies.items()}
     rough, held = _rough(index, rare, frequencies)
+    if view.of is not None:
+        away = {page for page, path in index.paths() if not view.of(path)}
+        rough = {number: weight for number, weight in rough.items() if number >> PLACES not in away}
     first = _best(rough, rough, ROUGHLY)
     rows = _seen(index, first, view)
     if len(rows) < min(k, len(first)) and len(first) < len(rough):

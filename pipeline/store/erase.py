@@ -26,10 +26,10 @@ from slowwave.pipeline.store.dreams import new_id
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.locks import STATE, dream_lock
-from slowwave.pipeline.store.scopes import role_folders
+from slowwave.pipeline.store.scopes import open_scope, role_folders, scopes_of
 from slowwave.pipeline.store.workspace import SCOPES, Workspace
 from slowwave.pipeline.store.writer.commit import commit
-from slowwave.pipeline.store.writer.erase import clean_state, workspace_key
+from slowwave.pipeline.store.writer.erase import clean_state, drop_compiled, workspace_key
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
 
 GOES_WHOLE = frozenset({*BASED, Role.ARCHIVE})
@@ -92,6 +92,9 @@ def erase(workspace: Workspace, erasure: Erasure, now: datetime) -> Erased:
         )
         renamed = {one.before: one.after for one in receipt.files if one.before and one.after}
         state = clean_state(workspace.root, work.cut, renamed)
+        for scope in scopes_of(workspace).scopes:
+            # What was shared stands in what is compiled for others, too.
+            drop_compiled(open_scope(workspace, scope).root)
         return Erased(work.places, state, bool(loaded.head))
 
 

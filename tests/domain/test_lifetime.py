@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.lifetime import (
     Pin,
     Promote,
     Reject,
+    Share,
     Supersede,
     Use,
 )
@@ -133,6 +134,14 @@ def test_tiers_move_without_a_pin() -> None:
     memory = _after(Demote(TOPIC, NEW, "unused"))
     assert not _entry(memory, "住在").resident
     assert not _entry(memory, "住在").pinned
+
+
+def test_what_is_shared_and_no_longer_is_stands_as_it_stood() -> None:
+    memory = _after(Share(TOPIC, OLD, on=True))
+    assert _line(memory, "Lives").endswith("pin=1;zz=kept;shared=1-->")
+    assert _entry(memory, "Lives").shared
+    again = _after(Share(TOPIC, OLD, on=False), memory)
+    assert _line(again, "Lives") == _line(_memory(), "Lives")
 
 
 def test_a_pin_taken_off_beats_the_mark_in_the_text() -> None:

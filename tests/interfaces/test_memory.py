@@ -52,6 +52,21 @@ def test_an_afternoon(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("Restored: 2 files.")
 
 
+def test_a_rule_is_shared_and_taken_back(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["remember", "rule: never deploy on Fridays"]) == 0
+    capsys.readouterr()
+    assert run(["share", "never deploy"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Shared with every further person and role:\n  never deploy on Fridays\n")
+    assert ", shared, since" in said
+    assert [one["shared"] for one in as_json("list", "--state", "shared")[1]["entries"]] == [True]
+    assert run(["unshare", "never deploy"]) == 0
+    assert capsys.readouterr().out.startswith("Yours alone again:\n")
+    assert run(["remember", "heron is the staging server", "--kind", "fact"]) == 0
+    assert run(["share", "heron"]) == 3
+    assert "Shared can be a rule" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
@@ -131,6 +146,7 @@ def test_the_shape_of_an_answer(as_json: Any) -> None:
         "last_used": "",
         "confidence": "0.90",
         "pinned": True,
+        "shared": False,
         "by": "human",
         "supersedes": [],
         "aliases": [],

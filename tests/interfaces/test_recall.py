@@ -122,3 +122,19 @@ def test_scopes_are_worlds_apart(dream: Dream, noted: Path) -> None:
     alone = dream("recall", "invoices", "--scope", "alice", cwd=noted).stdout
     assert "shoebox" in alone
     assert "Mirjam" not in alone
+
+
+def test_projects_are_kept_apart_if_asked(dream: Dream, noted: Path, tmp_path: Path) -> None:
+    topic = noted / "memory/topics/project_heron.md"
+    topic.write_text("---\nname: Heron\ntype: project\n---\n\n- The heron gateway listens on 9443.\n", encoding="utf-8")
+    words = ("-w", str(noted), "recall", "heron gateway")
+    inside, outside = tmp_path / "work/Heron/src", tmp_path / "work/other"
+    inside.mkdir(parents=True)
+    outside.mkdir()
+    assert "9443" in dream(*words, cwd=outside).stdout
+    (noted / "dream.toml").write_text("[recall]\ncross_project = false\n", encoding="utf-8")
+    assert "9443" not in dream(*words, cwd=outside).stdout
+    assert "9443" not in dream(*words, "--history", cwd=outside).stdout
+    assert "9443" in dream(*words, cwd=inside).stdout
+    (noted / "memory/topics/reference_x.md").write_text("- The mast is white.\n", encoding="utf-8")
+    assert "white" in dream("-w", str(noted), "recall", "white mast", cwd=outside).stdout

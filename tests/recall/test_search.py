@@ -239,6 +239,13 @@ def test_parts_make_the_score() -> None:
     assert hit.score == hit.parts.score > 0
 
 
+def test_only_files_that_are_asked_for_count_and_the_rest_takes_no_place() -> None:
+    pages = [Page(f"{n}.md", "", "", (Row(f"k{n}", 1, "the gateway of the mill"),)) for n in range(300)]
+    index = _index(*pages)
+    view = View("2026-11-30T00:00:00Z", of=lambda path: path == "7.md")
+    assert [hit.path for hit in recall(index, "gateway mill", view, 5)] == ["7.md"]
+
+
 HOSTILE = ['"', "'; DROP TABLE rows; --", "a OR b", "NEAR(a b)", "*", "^a", "{x} : y", "(", "gateway AND", "⚠", "\\"]
 
 

@@ -1,4 +1,4 @@
-"""``forget``, ``pin`` and ``unpin``: a person says whether an entry stays."""
+"""``forget``, ``pin``, ``share`` and their like: a person says whether an entry stays, and who else sees it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain.entry import HUMAN, Entry
 from slowwave.pipeline.domain.intent import Refuse
-from slowwave.pipeline.domain.lifetime import Forget, Pin
+from slowwave.pipeline.domain.lifetime import Forget, Pin, Share
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
 from slowwave.pipeline.domain.refusal import FORGOTTEN
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.errors import DreamError
 
-FORGOTTEN_NOW, PINNED, UNPINNED = "forgotten", "pinned", "unpinned"
+FORGOTTEN_NOW, PINNED, UNPINNED, SHARED, UNSHARED = "forgotten", "pinned", "unpinned", "shared", "unshared"
+AS_IT_WAS = "It was so already."
 
 
 def forget(entry: Entry, memory: Memory, night: Night) -> Wish:
@@ -43,5 +45,22 @@ def pin(entry: Entry, memory: Memory, *, on: bool) -> Wish:
     refuse_foreign(entry, memory, "pin it" if on else "unpin it")
     what = PINNED if on else UNPINNED
     if entry.pinned == on:
-        return Wish(what, entry.id, notes=("It was so already.",))
+        return Wish(what, entry.id, notes=(AS_IT_WAS,))
     return Wish(what, entry.id, (Pin(entry.path, entry.id, on),))
+
+
+def share(entry: Entry, memory: Memory, *, on: bool) -> Wish:
+    """The entry is shown to every further person and role, or to its owner alone.
+
+    DreamError (exit 3) as for ``forget``, and for one that is looked up: only what is always told is told to others.
+    """
+    refuse_foreign(entry, memory, "share it" if on else "unshare it")
+    what = SHARED if on else UNSHARED
+    if entry.shared == on:
+        return Wish(what, entry.id, notes=(AS_IT_WAS,))
+    if on and not entry.resident:
+        raise DreamError(
+            f"{entry.id} is looked up when somebody asks ({entry.kind}), and others see only what is always told",
+            hint="Shared can be a rule, an identity, an instruction or a preference.",
+        )
+    return Wish(what, entry.id, (Share(entry.path, entry.id, on),))

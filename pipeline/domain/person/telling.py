@@ -52,7 +52,7 @@ def remember(said: Saying, memory: Memory, night: Night) -> Wish:
 
 
 def correct(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:
-    """New words in an entry's place, with its subject, kind, pin and topic; the entry closes.
+    """New words in an entry's place, with its subject, kind, pin, topic, and shared as it was; the entry closes.
 
     DreamError (exit 3) for a secret, for no words, or for those that stand there already: then it goes on to hold.
     """
@@ -100,6 +100,8 @@ def _taken(
         uses=sum(one.uses for one in older) + 1 if restated else 0,
         tier=next((tier for one in older if keeps and (tier := one.annotation.get("tier"))), ""),
         pinned=said.pin or any(one.pinned for one in older),
+        # In other words only by name: nobody shows a new sentence to others but its owner.
+        shared=what == CORRECTED and older[0].shared,
     )
     asked = [one for one in decision.proposed if one.older not in older and not _rejected(new.text, one.older, memory)]
     proposals = (Propose(new.eid, one.older.id, link_of(one), night.today, one.why) for one in asked)

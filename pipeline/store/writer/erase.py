@@ -46,16 +46,20 @@ def clean_state(root: str, cut: Cut, renamed: Mapping[str, str], *, files: Files
     with write_lock(root, timeout=WAIT_SECONDS):
         for folder in files.names(os.path.join(root, UNDO)):
             changed += _clean_images(root, folder, cut, renamed, files)
-        # Of stems, in which the sentence is not found; the next look makes it anew.
-        for name in files.names(os.path.join(root, INDEX)):
-            files.unlink(os.path.join(root, INDEX, name))
-        files.unlink(os.path.join(root, SNAPSHOT))
+        drop_compiled(root, files=files)
         for path in _own_files(root, files):
             data = files.read(os.path.join(root, path))
             if data is not None and (left := cut(data)) != data:
                 keep(os.path.join(root, path), left, files=files)
                 changed.append(path)
     return tuple(changed)
+
+
+def drop_compiled(root: str, *, files: Files = FILES) -> None:
+    """Take away what recall reads: of stems, in which a sentence is not found. The next look makes it anew."""
+    for name in files.names(os.path.join(root, INDEX)):
+        files.unlink(os.path.join(root, INDEX, name))
+    files.unlink(os.path.join(root, SNAPSHOT))
 
 
 def _clean_images(root: str, folder: str, cut: Cut, renamed: Mapping[str, str], files: Files) -> Iterator[str]:
