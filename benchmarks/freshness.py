@@ -1,6 +1,6 @@
 """How often recall answers with a value that has been replaced, before a dream and after it.
 
-Run: python benchmarks/freshness.py [--streams N] [--set train|unseen]. The streams of dated facts are those of
+Run: python benchmarks/freshness.py [--streams N] [--set train|second|third]. The streams of dated facts are those of
 benchmarks/supersession.py. At the end of each, every statement that was replaced by another value is asked about, with
 what the old and the new statement say but for their values. "only stale": of such questions, those with an old value
 among the first five and the new one not. "newer first": those in which the new value stands before every old one, of
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote_plus
 
-from _facts import DATA, LANGUAGES, SETS, Said, streams, templates
+from _facts import DATA, HELD_OUT, LANGUAGES, SETS, Said, streams, templates
 
 from slowwave.pipeline.domain.annotation import Annotation
 from slowwave.pipeline.domain.entry import Entry
@@ -48,7 +48,7 @@ class Asked:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Replaced values in what is recalled.")
     parser.add_argument("--streams", type=int, default=40, help="of each language [default: 40]")
-    parser.add_argument("--set", choices=SETS, default="unseen")
+    parser.add_argument("--set", choices=SETS, default=HELD_OUT)
     given = parser.parse_args(arguments)
     told = {
         language: [
