@@ -34,7 +34,7 @@ from slowwave.flows.steps import (
     plainly,
 )
 from slowwave.flows.switch import is_off
-from slowwave.flows.told import recalled
+from slowwave.flows.told import recalled, used
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
@@ -248,7 +248,8 @@ def _sleep(
     known = {path: doc for path, doc in loaded.memory.documents.items() if path not in later}
     memory = replace(loaded.memory, documents=known) if later else loaded.memory
     checks = (entry.annotation.get("chk") for entry in memory.active(now) if "chk" in entry.annotation)
-    night = replace(night, checked=answers(workspace.root, wiring.home_folder(), checks), recalled=recalled(workspace))
+    checked = answers(workspace.root, wiring.home_folder(), checks)
+    night = replace(night, checked=checked, recalled=recalled(workspace), used=used(workspace))
     older = older_than(memory, asked.since) if asked.since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -13,7 +13,10 @@ from slowwave.pipeline.domain.distil.recalled import shown_as
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
 from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.sources import recall_store
+from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.traces import Trace, traces
 from slowwave.pipeline.store.workspace import Workspace
@@ -21,6 +24,8 @@ from slowwave.pipeline.store.workspace import Workspace
 LATELY = 20
 """Times that are shown where no session is named."""
 RESIDENT, REFLEX = "resident", "reflex"
+LEAST_FIT = 0.5
+"""How much less than the first answer to a question the last one fits: our traces keep the order, and no scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,33 @@ def recalled(workspace: Workspace) -> Mapping[str, frozenset[date]]:
             for name in one.entries:
                 days[name].add(day)
     return {name: frozenset(found) for name, found in days.items()}
+
+
+def used(workspace: Workspace) -> tuple[Passage, ...]:
+    """The lines of logs and notes that questions brought up: as our traces have it, and as OpenClaw's store does."""
+    return (*_traced(workspace), *_stored(workspace))
+
+
+def _traced(workspace: Workspace) -> Iterator[Passage]:
+    found: dict[str, Uses] = {}
+    schedule = workspace.settings.schedule
+    for one in traces(workspace):
+        moment = parse_instant(one.at) if one.entries and one.query else None
+        if moment is None:
+            continue
+        day = local_day(in_zone(moment, schedule.zone), schedule.day_start_hour)
+        for place, name in enumerate(one.entries):
+            fit = 1.0 - LEAST_FIT * place / len(one.entries)
+            found[name] = found.get(name, NO_USES) + Uses(1, fit, frozenset((one.query,)), frozenset((day,)), moment)
+    return (Passage(uses, name) for name, uses in found.items())
+
+
+def _stored(workspace: Workspace) -> tuple[Passage, ...]:
+    try:
+        data = FILES.read(workspace.path(recall_store.PATH))
+    except OSError:
+        return ()
+    return recall_store.passages(data) if data else ()
 
 
 def _said(memory: Memory, name: str) -> tuple[str, str]:

@@ -16,6 +16,7 @@ CONFIG = "dream.toml"
 LAYOUTS = ("ours", "openclaw", "claude-code", "obsidian")
 RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
 RECALL_PRESETS = ("slowwave", "hexclaw")
+PROMOTION_PRESETS = ("slowwave", "openclaw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,19 @@ class Caps:
     """Per local day over all stages (BEHAVIOUR, "Three doors" and "Distillation agent")."""
 
     topics: int = 3
+    promotions: int = 10
     insights: int = 5
     actions: int = 3
     milestones: int = 8
     stale_days: int = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Promotion:
+    """What the deep phase asks of a line before it becomes long-term memory. preset: slowwave, or openclaw for that
+    program's own numbers (``domain/ranking/gates.py``)."""
+
+    preset: str = "slowwave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +162,7 @@ class Settings:
     patterns: Patterns = field(default_factory=Patterns)
     index: Index = field(default_factory=Index)
     caps: Caps = field(default_factory=Caps)
+    promotion: Promotion = field(default_factory=Promotion)
     words: Words = field(default_factory=Words)
     sources: Sources = field(default_factory=Sources)
     scopes: Mapping[str, str] = field(default_factory=dict)
@@ -166,6 +177,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "en", "zh"),
     "retention.preset": RETENTION_PRESETS,
     "recall.preset": RECALL_PRESETS,
+    "promotion.preset": PROMOTION_PRESETS,
     "sources.projects": ("auto", "here", "all"),
 }
 _MOST: Mapping[str, int] = {"schedule.day_start_hour": 23, "index.bytes": 100_000_000}

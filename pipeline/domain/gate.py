@@ -33,6 +33,8 @@ CARRIED = (Code.PASSING, Code.PLANNED, Code.NEWS, Code.CHAT)
 """What tells against a statement tells against each clause of it."""
 NARROWEST = 24
 """Columns of a clause that can stand for its piece."""
+CUT = "cut at a sentence end"
+"""What is said of a piece of which only the first sentences fit."""
 
 
 def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) -> Verdict:
@@ -64,6 +66,11 @@ def judge(piece: Piece, lexicon: Lexicon = LEXICON, least: float | None = None) 
     return _settled(piece, text, score, reasons, home, kind, lexicon)
 
 
+def bar(verdict: Verdict) -> Reason | None:
+    """What refuses the piece whatever its words weigh, None where nothing does."""
+    return next((one for one in verdict.reasons if one.weight == 0 and one.words != CUT), None)
+
+
 def is_barred(piece: Piece, lexicon: Lexicon = LEXICON) -> bool:
     """Whether the verdict on a piece would be a refusal by its shape, origin or length, whatever its words weigh."""
     said = bare(piece.text)
@@ -84,7 +91,7 @@ def _settled(
         over = Reason(Code.TOO_LONG, 0, f"over {CAP} tokens without a sentence end")
         return Verdict(False, score, (*reasons, over), home, kind, text)
     if fits != text:
-        reasons = (*reasons, Reason(Code.TOO_LONG, 0, "cut at a sentence end"))
+        reasons = (*reasons, Reason(Code.TOO_LONG, 0, CUT))
     told = in_context(fits, piece.parent, piece.headings, lexicon).rstrip(DANGLING)
     return Verdict(score >= THRESHOLD, score, reasons, home, kind, told)
 

@@ -48,7 +48,7 @@ class Remember:
     in last year's notes is not forgotten the same night. high: born of a correction or an error, which doubles its
     weight when it is to be forgotten (BEHAVIOUR, "Forgetting"). older: ids of the entries that it takes the place of,
     which close at ``born``; one that is born in the same step closes itself. until: when it ceased to hold, of what is
-    told late. alias: its id in another program.
+    told late. alias: its id in another program. score, promoted: of what use brought in, and on which day.
     """
 
     path: str
@@ -70,6 +70,8 @@ class Remember:
     shared: bool = False
     tier: str = ""
     alias: str = ""
+    score: str = ""
+    promoted: date | None = None
 
     @property
     def eid(self) -> str:
@@ -97,6 +99,8 @@ class Remember:
             "src": self.evidence[0] if self.evidence else "",
             "ev": ",".join(self.evidence[1:]),
             "alias": self.alias,
+            "score": self.score,
+            "prom": self.promoted.isoformat() if self.promoted is not None else "",
         }
         said = f"{HIGH_MARK} {self.text}" if self.high else self.text
         closed = (edit for entry in older.values() if entry is not None for edit in closing(entry, self.born, memory))

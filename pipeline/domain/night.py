@@ -6,21 +6,25 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from functools import cached_property
 
-from slowwave.pipeline.frozen import dataclass, field
+from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, field
 from slowwave.pipeline.settings import Settings
+
+if TYPE_CHECKING:
+    from slowwave.pipeline.domain.ranking.uses import Passage
 
 
 @dataclass(frozen=True)
 class Night:
     """now: aware, in the configured zone. number: of this dream, from 1. checked: the checks of entries (``chk``) that
     could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
-    local days on which it was."""
+    local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted."""
 
     now: datetime
     number: int = 1
     settings: Settings = field(default_factory=Settings)
     checked: Mapping[str, str] = field(default_factory=dict)
     recalled: Mapping[str, frozenset[date]] = field(default_factory=dict)
+    used: tuple[Passage, ...] = ()
 
     @cached_property
     def today(self) -> date:

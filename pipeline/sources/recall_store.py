@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime
+from typing import Any
+
+from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.ranking.uses import Passage, Uses
+from slowwave.pipeline.language.dates import days_in, parse_day
 
 PATH = "memory/.dreams/short-term-recall.json"
+WIDEST = 800
+"""Characters of a snippet that are kept."""
+DAILY_FIT, SESSION_FIT = 0.62, 0.58
+"""What its own dreams write down for a note that they read, which is no use of it."""
 
 
 def live_entries(data: bytes) -> int:
@@ -13,12 +25,85 @@ def live_entries(data: bytes) -> int:
     An entry lives when it has a path, whole line numbers and the source "memory", and no ``promotedAt``
     (reference openclaw-dreaming 2.1).
     """
+    return sum(map(_lives, _entries(data).values()))
+
+
+def passages(data: bytes) -> tuple[Passage, ...]:
+    """The passages that questions brought up, or that a person had staged; none for what is no such store.
+
+    What its dreams counted for reading a note again is left out. Promoted ones stay: whether the text is remembered is
+    seen in the memory. How well a passage fitted is measured by the best that any did, since one provider's scores end
+    at 0.5 where another's end at 1.
+    """
+    known = [entry for entry in _entries(data).values() if _is_recalled(entry)]
+    best = max((_fit(entry, "maxScore") for entry in known), default=0.0) or 1.0
+    return tuple(_passage(entry, best) for entry in known)
+
+
+def _entries(data: bytes) -> Mapping[str, Any]:
     try:
         store = json.loads(data)
     except (ValueError, RecursionError):
-        return 0
+        return {}
     entries = store.get("entries") if isinstance(store, dict) else None
-    return sum(map(_lives, entries.values())) if isinstance(entries, dict) else 0
+    return entries if isinstance(entries, dict) else {}
+
+
+def _is_recalled(entry: object) -> bool:
+    if not isinstance(entry, dict) or entry.get("source") != "memory":
+        return False
+    path, lines = entry.get("path"), (entry.get("startLine"), entry.get("endLine"))
+    placed = isinstance(path, str) and bool(path) and all(type(line) is int for line in lines)
+    return placed and bool(_count(entry, "recallCount") or _count(entry, "groundedCount"))
+
+
+def _passage(entry: Mapping[str, Any], best: float) -> Passage:
+    text = entry.get("snippet")
+    text = text if isinstance(text, str) else ""
+    path = str(entry["path"]).replace("\\", "/").removeprefix("./")
+    cut = len(text) >= WIDEST - 1
+    return Passage(_uses(entry, path), "", path, entry["startLine"], entry["endLine"], text, cut, best)
+
+
+def _uses(entry: Mapping[str, Any], path: str) -> Uses:
+    recalled, grounded, daily = (_count(entry, f"{name}Count") for name in ("recall", "grounded", "daily"))
+    count = recalled + grounded
+    own = SESSION_FIT if "/session-corpus/" in path else DAILY_FIT
+    fit = max(0.0, _number(entry.get("totalScore")) - own * daily)
+    days = sorted(day for one in _texts(entry.get("recallDays")) if (day := parse_day(one)) is not None)
+    asked = frozenset(_texts(entry.get("queryHashes"))) - _of_dreams(path, days)
+    # Days on which it was only read again cannot be told from the others; there are no more of these than recalls.
+    kept = frozenset(days[-count:] if daily else days)
+    return Uses(count, min(fit, float(count)), asked, kept, _instant(entry.get("lastRecalledAt")), grounded)
+
+
+def _of_dreams(path: str, days: list[date]) -> frozenset[str]:
+    """The hashes of what its dreams put down in the place of a question."""
+    named = {day.isoformat() for day in (*days_in(path), *days)}
+    kinds = ("daily", "sessions")
+    asked = (f"__dreaming_{kind}__:{day}" for kind in kinds for day in named)
+    return frozenset(hashlib.sha1(one.encode(), usedforsecurity=False).hexdigest()[:12] for one in asked)
+
+
+def _texts(given: object) -> Iterator[str]:
+    return (one for one in given if isinstance(one, str)) if isinstance(given, list) else iter(())
+
+
+def _count(entry: Mapping[str, Any], name: str) -> int:
+    return max(0, int(_number(entry.get(name))))
+
+
+def _fit(entry: Mapping[str, Any], name: str) -> float:
+    return min(1.0, max(0.0, _number(entry.get(name))))
+
+
+def _number(given: object) -> float:
+    number = given if isinstance(given, int | float) and not isinstance(given, bool) else 0
+    return float(number) if abs(number) < 1e9 else 0.0
+
+
+def _instant(given: object) -> datetime | None:
+    return parse_instant(given) if isinstance(given, str) else None
 
 
 def _lives(entry: object) -> bool:

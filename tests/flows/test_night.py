@@ -14,9 +14,12 @@ from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.record import last_run
 from slowwave.flows.status import status_of
+from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.domain.lines import entry_line, new_eid
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.locks import dream_lock
+from slowwave.pipeline.store.traces import Trace, add_trace
 from slowwave.pipeline.store.workspace import Workspace
 
 BytesOf = Callable[..., dict[str, bytes]]
@@ -285,3 +288,34 @@ def test_a_line_that_came_late_is_shown_put_in_its_place_and_cited_there(
     assert dream_once(workspace, _on(FIRST)).kind is Kind.NOTHING
     undo_last(workspace)
     assert (root / path).read_text(encoding="utf-8") == early + later
+
+
+def test_what_questions_brought_up_goes_in(workspace: Workspace, root: Path) -> None:
+    said = "The staging host `heron` lives in Hamburg and is reached over port 2222"
+    path = "memory/logs/2026/11/2026-11-10.md"
+    with (root / path).open("a", encoding="utf-8") as file:
+        file.write(f"\n## 23:10\n\n- {said}\n")
+    entry = {
+        "path": path,
+        "startLine": 1,
+        "endLine": 99,
+        "source": "memory",
+        "snippet": f"## 23:10 - {said}",
+        "recallCount": 2,
+        "totalScore": 0.8,
+        "maxScore": 0.44,
+        "lastRecalledAt": "2026-11-11T09:00:00Z",
+        "queryHashes": ["a", "b"],
+        "recallDays": ["2026-11-10", "2026-11-11"],
+    }
+    store = root / "memory/.dreams/short-term-recall.json"
+    store.parent.mkdir(parents=True)
+    store.write_text(json.dumps({"version": 1, "entries": {"a": entry}}), encoding="utf-8")
+    line = next(one for one in load(workspace).memory.log_entries if one.text == said)
+    add_trace(workspace, Trace("2026-11-11T10:00:00+01:00", "codex", "s", query="c", entries={line.id: "words"}))
+    slept = dream_once(workspace, _on(FIRST))
+    assert slept.told is not None
+    (step,) = [step for step in slept.told.result.steps if step.stage == "basal_ganglia"]
+    assert [change.intent.text for change in step.changes if isinstance(change.intent, Remember)] == [said]
+    assert "recalled or said again: 3 uses, 3 questions or sayings, 2 days" in reports.everything(workspace, FIRST)
+    assert dream_once(workspace, _on(NEXT)).kind is Kind.NOTHING

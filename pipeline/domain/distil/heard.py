@@ -146,17 +146,22 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
     """Every fresh line of logs and notes, oldest first."""
     found: list[Heard] = []
     for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE):
-        entry, piece = block.entry, block.piece
-        if entry is None or piece is None:
-            continue
-        named, text = _declared(entry, doc.role)
-        declared = named if named in STANDING else ""
-        said = piece._replace(text=text, declared=declared)
-        added = STATED.get(named, 0.0)
-        strange = entry.origin in STRANGERS
-        verdict = judge(said, lexicon, THRESHOLD - added) if not strange else _of_strangers(text)
-        found.append(Heard(entry, said, verdict, named, doc.role, verdict.score + added, lexicon))
+        if block.entry is not None and block.piece is not None:
+            found.append(hear(block.entry, block.piece, doc.role, lexicon, THRESHOLD))
     return tuple(found)
+
+
+def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float | None = None) -> Heard:
+    """A line of a log or note, judged. least: a score below which nobody asks further (see `judge`)."""
+    named, text = _declared(entry, role)
+    declared = named if named in STANDING else ""
+    # A box is told by the piece alone: an entry leaves it out of its text.
+    said = piece._replace(text=text if entry.done is None else piece.text, declared=declared)
+    added = STATED.get(named, 0.0)
+    strange = entry.origin in STRANGERS
+    wanted = least - added if least is not None else None
+    verdict = judge(said, lexicon, wanted) if not strange else _of_strangers(text)
+    return Heard(entry, said, verdict, named, role, verdict.score + added, lexicon)
 
 
 def _declared(entry: Entry, role: Role) -> tuple[str, str]:

@@ -1,0 +1,146 @@
+"""What a night takes in of what passed the gates, as intents: the best first, as many as the day has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from slowwave.pipeline.domain.distil.entries import Coming, entries
+from slowwave.pipeline.domain.distil.heard import Chosen, said_at
+from slowwave.pipeline.domain.distil.intake import Intake, Said
+from slowwave.pipeline.domain.distil.lessons import Lessons
+from slowwave.pipeline.domain.distil.neighbours import ABOUT, Neighbours, content_words
+from slowwave.pipeline.domain.distil.projects import Projects
+from slowwave.pipeline.domain.entry import HUMAN, Entry
+from slowwave.pipeline.domain.evidence import of_line
+from slowwave.pipeline.domain.intent import STATED, Intent, Remember
+from slowwave.pipeline.domain.link import Link
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Refused
+from slowwave.pipeline.domain.pairs import judge
+from slowwave.pipeline.domain.ranking.found import NOTES
+from slowwave.pipeline.domain.ranking.rank import GONE, Ranked, Ranking
+from slowwave.pipeline.language.themes import announces_change
+
+OBSERVED = "0.60"
+"""The ``conf`` of what nobody stated but use confirmed (FORMATS, "Entry line")."""
+OVERTAKEN = "overtaken by a later line"
+NO_ROOM = "no room left today"
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """changes: what goes in, with the topics that it opens. refused: every other candidate, with what decided."""
+
+    changes: tuple[Intent, ...]
+    refused: tuple[Refused, ...]
+
+
+def take(ranking: Ranking, memory: Memory, night: Night, most: int | None = None) -> Taking:
+    """What goes through door 2. most: fewer than the day has room for.
+
+    A slot is given to what can be taken alone: what was overtaken or is known in other words leaves it to the next.
+    """
+    passing = [one for one in ranking.ranked if not one.reason]
+    refused = [_refused(one, one.reason) for one in ranking.ranked if one.reason]
+    refused += [Refused(one.text or one.id, one.where, GONE, {"uses": one.uses.count}) for one in ranking.gone]
+    if not passing:
+        return Taking((), tuple(refused))
+    left = room(memory, night) if most is None else min(most, room(memory, night))
+    intake = Intake(memory, night)
+    intake.expect(len(passing))
+    kept: list[Ranked] = []
+    for one in passing:
+        if reason := _objection(one, memory, night, intake, full=len(kept) >= left):
+            refused.append(_refused(one, reason))
+        else:
+            kept.append(one)
+    return Taking(tuple(_changes(kept, memory, night, intake)), tuple(refused))
+
+
+def room(memory: Memory, night: Night) -> int:
+    """How many more go in on this local day, over all nights and commands of it."""
+    today = night.today.isoformat()
+    taken = sum(entry.annotation.get("prom") == today for entry in memory.long_term if "prom" in entry.annotation)
+    return max(0, night.settings.caps.promotions - taken)
+
+
+def _objection(one: Ranked, memory: Memory, night: Night, intake: Intake, *, full: bool) -> str:
+    if full:
+        return f"{NO_ROOM}: {night.settings.caps.promotions} a day"
+    heard = one.heard
+    if later := next(_overtaking(one, memory), None):
+        return f"{OVERTAKEN}: {later.where}"
+    entry, text = heard.entry, heard.judged.text
+    return intake.take(Said(text, said_at(entry, night), entry.day, heard.source, entry.where, entry.subject))
+
+
+def _overtaking(one: Ranked, memory: Memory) -> Iterator[Entry]:
+    """The later lines of the notes that say that this no longer holds, or that another value does."""
+    text, entry = one.heard.judged.text, one.heard.entry
+    spoken = content_words(text)
+    if entry.day is None or not spoken:
+        return
+    later = [other for other in _after(entry, memory) if _shares(other.text.casefold(), spoken)]
+    said = frozenset(other.entry.id for other in one.others)
+    for other in later:
+        if other.id not in said and len(spoken & content_words(other.text)) >= min(ABOUT, len(spoken)):
+            link = judge(text, other.text)
+            if link.sure and link.link in (Link.REPLACES, Link.ENDS):
+                yield other
+    yield from Neighbours((other.text, other) for other in later if announces_change(other.text)).overtaking(text)
+
+
+def _after(entry: Entry, memory: Memory) -> Iterator[Entry]:
+    day = entry.day
+    for doc in memory.with_role(*NOTES):
+        for other in doc.entries:
+            if other.day is None or day is None or other.day < day:
+                continue
+            if other.day > day or (other.minute, other.path, other.line) > (entry.minute, entry.path, entry.line):
+                yield other
+
+
+def _shares(text: str, spoken: Iterable[str]) -> bool:
+    """Whether it may share two of these words: told by a look, since all later lines are looked at."""
+    found = 0
+    for word in spoken:
+        found += word in text
+        if found == 2:
+            return True
+    return False
+
+
+def _changes(kept: list[Ranked], memory: Memory, night: Night, intake: Intake) -> Iterator[Intent]:
+    """The entries where door 1 would put them, each with what it was taken for."""
+    if not kept:
+        return
+    heard = tuple(one.heard for one in kept)
+    coming = Coming(Chosen(heard, ()), Lessons((), ()), ())
+    by_source = {one.heard.source: one for one in kept}
+    for change in entries(memory, night, coming, Projects(memory), intake):
+        if isinstance(change, Remember):
+            yield _promoted(change, by_source[change.evidence[0]], night)
+        else:
+            yield change
+
+
+def _promoted(change: Remember, one: Ranked, night: Night) -> Remember:
+    uses, found = one.uses, one.signals
+    told = f"{uses.count} uses, {len(uses.asked)} questions or sayings, {len(uses.days)} days; score {one.score:.2f}"
+    parts = ", ".join(f"{name} {value:.2f}" for name, value in found._asdict().items())
+    return replace(
+        change,
+        why=f"recalled or said again: {told} ({parts}, boost {one.boost:.2f}; content {one.heard.score:g})",
+        evidence=(*change.evidence, *(of_line(other.entry, other.role) for other in one.others)),
+        uses=change.uses + uses.count,
+        conf=STATED if one.heard.entry.origin == HUMAN else OBSERVED,
+        score=f"{one.score:.2f}",
+        promoted=night.today,
+        high=False,
+    )
+
+
+def _refused(one: Ranked, reason: str) -> Refused:
+    return Refused(one.heard.entry.text, one.heard.entry.where, reason, one.numbers)
