@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def recalled(text: str = USEFUL, *, times: int = 3, days_ago: float = 0, fit: fl
     return Passage(Uses(times, fit * times, asked, days, last), "", NOTE, line, line, text)
 
 
-def notes(memory_of: MemoryOf, text: str = SAID, **state: object) -> Memory:
+def notes(memory_of: MemoryOf, text: str = SAID, **state: Any) -> Memory:
     return memory_of({NOTE: text}, {NOTE: Role.NOTE}, state=state)
 
 
