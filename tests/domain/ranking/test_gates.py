@@ -1,5 +1,7 @@
 """Each gate at its value, just below and just above."""
 
+from typing import Any
+
 import pytest
 
 from slowwave.pipeline.domain.ranking.gates import OPENCLAW, OURS, Gates, Passing, gates_of, objection
@@ -34,7 +36,7 @@ def test_the_numbers_of_the_presets() -> None:
         ({"score": 0.601}, ""),
     ],
 )
-def test_a_gate_is_inclusive(change: dict[str, float], reason: str) -> None:
+def test_a_gate_is_inclusive(change: dict[str, Any], reason: str) -> None:
     assert objection(GOOD._replace(**change), OURS) == reason
 
 

@@ -215,7 +215,8 @@ def test_what_is_remembered_goes_in_no_second_time(memory_of: MemoryOf) -> None:
 
 def test_phases_that_met_it_lift_its_score(memory_of: MemoryOf) -> None:
     hit = {"light": 6, "light_day": "2026-11-28", "rem": 6, "rem_day": "2026-11-14"}
-    memory = notes(memory_of, **{REINFORCED + fingerprint(USEFUL): hit})
+    state: dict[str, Any] = {REINFORCED + fingerprint(USEFUL): hit}
+    memory = notes(memory_of, **state)
     (one,) = ranking(memory, recalled()).ranked
     assert one.boost == pytest.approx(0.06 + 0.09 / 2)
     assert one.score == pytest.approx(one.signals.base + one.boost)
