@@ -266,6 +266,7 @@ def status(
     workspace: Where = None,
     scope: Of = None,
     sources: Annotated[bool, typer.Option("--sources", help="How far each agent's transcripts were read.")] = False,
+    deep: Annotated[bool, typer.Option("--deep", help="OpenClaw's own dreaming state, counted and checked.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show how the memory is, and what waits.
@@ -274,6 +275,7 @@ def status(
     Examples:
       dream status
       dream status --sources
+      dream status --deep
       dream status --json
     """
     from slowwave.flows.sources import source_states
@@ -284,7 +286,15 @@ def status(
         states = source_states(wiring.workspace(workspace or ctx.obj, scope))
         terminal.say_json([one.as_json() for one in states]) if as_json else terminal.say(cli_text.sources(states))
         return
-    found = status_of(wiring.workspace(workspace or ctx.obj, scope))
+    place = wiring.workspace(workspace or ctx.obj, scope)
+    if deep:
+        from slowwave.flows.openclaw_state import look
+        from slowwave.interfaces import openclaw_text
+
+        state = look(place, wiring.now(place.settings))
+        terminal.say_json(asdict(state)) if as_json else terminal.say(openclaw_text.deep(state))
+        return
+    found = status_of(place)
     terminal.say_json(found.as_json()) if as_json else terminal.say(cli_text.status(found))
 
 

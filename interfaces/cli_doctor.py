@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,23 +17,32 @@ from slowwave.pipeline.settings import Settings
 if TYPE_CHECKING:
     from slowwave.flows.agents.doctor import Diagnosis
     from slowwave.flows.trouble import Trouble
+    from slowwave.pipeline.store.workspace import Workspace
 
 
 def doctor(
     ctx: typer.Context,
     workspace: Where = None,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend OpenClaw's dreaming state; a copy of each file is kept beside it.")
+    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="With --fix: say what would be mended.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")] = False,
 ) -> None:
     """Say whether what your agents tell reaches the log, and what to do where it does not.
 
     It looks at the hooks of every install, the last event of each agent, the errors of hooks and timers, and lines that
-    wait. It changes nothing. Exit code 0 when all is well, 3 when something is to be done.
+    wait. Without --fix it changes nothing. Exit code 0 when all is well, 3 when something is to be done.
 
     \b
     Examples:
       dream doctor
       dream doctor --json
+      dream doctor --fix --dry-run
     """
+    if fix:
+        _fix(wiring.workspace(workspace or ctx.obj), dry_run, as_json)
+        return
     from slowwave.flows.agents.doctor import examine
 
     asked = workspace or ctx.obj
@@ -50,6 +60,17 @@ def doctor(
     else:
         terminal.say(_told(found, now))
     raise typer.Exit(Exit.OK if found.well else Exit.PRECONDITION)
+
+
+def _fix(place: Workspace, dry_run: bool, as_json: bool) -> None:
+    from slowwave.flows.openclaw_state import mend
+    from slowwave.interfaces import openclaw_text
+
+    done = mend(place, wiring.now(place.settings), dry_run=dry_run)
+    if as_json:
+        terminal.say_json([asdict(one) for one in done])
+    else:
+        terminal.say(openclaw_text.mended(done, dry_run=dry_run))
 
 
 def _told(found: Diagnosis, now: datetime) -> str:

@@ -15,6 +15,8 @@ from slowwave.flows.agents.inventory import commands_of
 from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, own_folders
 from slowwave.flows.agents.records import Install, load
 from slowwave.flows.fresh import behind
+from slowwave.flows.openclaw_state import FIX
+from slowwave.flows.openclaw_state import findings as openclaw_findings
 from slowwave.flows.recall import state_of
 from slowwave.flows.trouble import Trouble, troubles
 from slowwave.pipeline.domain.entry import parse_instant
@@ -112,6 +114,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     problems += _of_sources(workspace.settings)
     problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
     problems += [Problem(one, "Nothing; or at once: dream context --refresh") for one in behind(workspace)]
+    problems += [Problem(one, FIX) for one in openclaw_findings(workspace, now)]
     return Diagnosis(workspace.root, tuple(seen), errors[:MOST_ERRORS], spooled, tuple(problems))
 
 

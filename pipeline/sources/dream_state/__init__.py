@@ -1,0 +1,1 @@
+"""OpenClaw's own dreaming state under ``memory/.dreams/``: read as it stands, damaged or not."""
