@@ -12,6 +12,7 @@ from functools import cached_property
 
 from slowwave.flows import reports, wiring
 from slowwave.flows.difference import difference
+from slowwave.flows.openclaw_state import torn_store
 from slowwave.flows.recall import keep_up
 from slowwave.flows.record import keep_record, last_slot_done, note_run
 from slowwave.flows.reflexes import compile_table
@@ -170,7 +171,8 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
             return replace(_nothing(workspace, now, why, findings, run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
-        loaded = replace(loaded, findings=(*loaded.findings, *compile_table(workspace, loaded.memory)))
+        beside = (*compile_table(workspace, loaded.memory), *torn_store(workspace))
+        loaded = replace(loaded, findings=(*loaded.findings, *beside))
         slept = _sleep(workspace, loaded, asked, now, heard, call, run)
         findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)

@@ -25,7 +25,7 @@ from slowwave.pipeline.sources.dream_state.audit import (
     suspicious,
 )
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
-from slowwave.pipeline.sources.dream_state.recalls import PHASES, RECALLS, Counts, Recalls, counts
+from slowwave.pipeline.sources.dream_state.recalls import PHASES, RECALLS, Counts, Recalls, counts, read_recalls
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer import openclaw
@@ -88,9 +88,24 @@ def look(workspace: Workspace, now: datetime) -> DeepStatus:
 
 def findings(workspace: Workspace, now: datetime) -> Iterator[Finding]:
     """What `dream doctor` says of it (D314)."""
-    for issue in look(workspace, now).issues:
-        severity = Severity.ERROR if issue.severity == "error" else Severity.WARNING
-        yield Finding("D314", severity, f"OpenClaw's dreaming state, {issue.code}: {issue.message}", FOLDER)
+    yield from map(_finding, look(workspace, now).issues)
+
+
+def torn_store(workspace: Workspace) -> Iterator[Finding]:
+    """What a night says of a recall store of which it could read a part alone (D314)."""
+    try:
+        data = FILES.read(workspace.path(f"{FOLDER}/{RECALLS}"))
+    except OSError as error:
+        yield _finding(Issue("recall-store-unreadable", "error", f"{RECALLS}: {error.strerror}", mended=False))
+        return
+    torn = read_recalls(data) if data else None
+    if data and torn is not None and torn.file.torn:
+        yield from map(_finding, audit(Files(recalls=data), torn, Loose()))
+
+
+def _finding(issue: Issue) -> Finding:
+    severity = Severity.ERROR if issue.severity == "error" else Severity.WARNING
+    return Finding("D314", severity, f"OpenClaw's dreaming state, {issue.code}: {issue.message}", FOLDER)
 
 
 def mend(workspace: Workspace, now: datetime, *, dry_run: bool = False) -> tuple[Mended, ...]:

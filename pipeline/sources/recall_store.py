@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.language.dates import days_in, parse_day
+from slowwave.pipeline.sources.dream_state.recalls import read_recalls
 
 PATH = "memory/.dreams/short-term-recall.json"
 WIDEST = 800
@@ -25,7 +25,7 @@ def live_entries(data: bytes) -> int:
     An entry lives when it has a path, whole line numbers and the source "memory", and no ``promotedAt``
     (reference openclaw-dreaming 2.1).
     """
-    return sum(map(_lives, _entries(data).values()))
+    return sum(not row.get("promotedAt") for row in read_recalls(data).rows.values())
 
 
 def passages(data: bytes) -> tuple[Passage, ...]:
@@ -35,26 +35,13 @@ def passages(data: bytes) -> tuple[Passage, ...]:
     seen in the memory. How well a passage fitted is measured by the best that any did, since one provider's scores end
     at 0.5 where another's end at 1.
     """
-    known = [entry for entry in _entries(data).values() if _is_recalled(entry)]
+    known = [row for row in read_recalls(data).rows.values() if _is_recalled(row)]
     best = max((_fit(entry, "maxScore") for entry in known), default=0.0) or 1.0
     return tuple(_passage(entry, best) for entry in known)
 
 
-def _entries(data: bytes) -> Mapping[str, Any]:
-    try:
-        store = json.loads(data)
-    except (ValueError, RecursionError):
-        return {}
-    entries = store.get("entries") if isinstance(store, dict) else None
-    return entries if isinstance(entries, dict) else {}
-
-
-def _is_recalled(entry: object) -> bool:
-    if not isinstance(entry, dict) or entry.get("source") != "memory":
-        return False
-    path, lines = entry.get("path"), (entry.get("startLine"), entry.get("endLine"))
-    placed = isinstance(path, str) and bool(path) and all(type(line) is int for line in lines)
-    return placed and bool(_count(entry, "recallCount") or _count(entry, "groundedCount"))
+def _is_recalled(row: Mapping[str, Any]) -> bool:
+    return bool(_count(row, "recallCount") or _count(row, "groundedCount"))
 
 
 def _passage(entry: Mapping[str, Any], best: float) -> Passage:
@@ -104,10 +91,3 @@ def _number(given: object) -> float:
 
 def _instant(given: object) -> datetime | None:
     return parse_instant(given) if isinstance(given, str) else None
-
-
-def _lives(entry: object) -> bool:
-    if not isinstance(entry, dict) or entry.get("source") != "memory" or entry.get("promotedAt"):
-        return False
-    path, lines = entry.get("path"), (entry.get("startLine"), entry.get("endLine"))
-    return isinstance(path, str) and bool(path) and all(type(line) is int for line in lines)

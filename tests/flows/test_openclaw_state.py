@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from slowwave.flows.night import Asked, dream_once
 from slowwave.flows.openclaw_state import FOLDER, findings, look, mend
 from slowwave.pipeline.errors import DreamError, Severity
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
@@ -115,3 +116,13 @@ def test_a_folder_in_a_files_place_is_named_and_left_alone(place: Workspace) -> 
     issue = look(place, NOW).issues[0]
     assert (issue.code, issue.mended) == ("recall-store-unreadable", False)
     assert mend(place, NOW) == ()
+
+
+def test_a_night_says_of_a_torn_store_how_much_of_it_was_read(place: Workspace) -> None:
+    (Path(place.root) / "memory/logs").mkdir()
+    (Path(place.root) / "memory/logs/2026-04-20.md").write_text("## 09:00\n- [decision] Backups of heron go to Delft\n")
+    state(place, "short-term-recall.json").write_text(written({"memory:a": ROW, "memory:c": ROW})[:-40])
+    slept = dream_once(place, Asked(day=NOW.date()))
+    (said,) = [one.message for one in slept.findings if one.code == "D314"]
+    assert "1 entries of it can be read" in said
+    assert said in Path(place.path(slept.path)).read_text()

@@ -97,7 +97,8 @@ def test_what_is_malformed_is_no_passage(change: dict[str, object]) -> None:
 
 
 def test_odd_values_break_nothing() -> None:
-    odd: dict[str, object] = {"snippet": None, "totalScore": "x", "lastRecalledAt": 5, "queryHashes": {}, "recallDays": None}
+    odd: dict[str, object] = {"snippet": None, "totalScore": "x", "lastRecalledAt": 5}
+    odd |= {"queryHashes": {}, "recallDays": None}
     (one,) = passages(_store({**RECALLED, **odd, "path": ".\\memory\\2026-04-07.md", "maxScore": 7}))
     assert (one.path, one.text, one.uses.fit, one.uses.last) == ("memory/2026-04-07.md", "", 0.0, None)
     assert (one.uses.asked, one.uses.days, one.best) == (frozenset(), frozenset(), 1.0)
