@@ -48,8 +48,7 @@ class Listener:
     def __init__(self, workspace: Workspace, agent: str, now: datetime, *, write: bool) -> None:
         settings = workspace.settings
         self._workspace, self._now, self._write = workspace, now, write
-        self._here = not takes_all(workspace, agent)
-        self._roots = {workspace.root, os.path.realpath(workspace.root)}
+        self._door = Door(workspace, agent)
         self._settings = settings
         self._logs = _Logs(workspace)
         self._awake = awake(workspace)
@@ -75,7 +74,7 @@ class Listener:
         waiting, allowed = tuple(failures), []
         for turn in turns:
             scope = scope_of(turn, self._settings.scopes, scope)
-            if reason := self._refused(turn):
+            if reason := self._door.refuses(turn):
                 self.dropped[reason] += count
                 continue
             placed = self._placed(replace(turn, scope=scope))
@@ -148,13 +147,6 @@ class Listener:
                 message = f"{len(some)} finished lines for it wait in the spool: {done.why}"
                 self.findings.append(Finding("D901", Severity.WARNING, message, path))
 
-    def _refused(self, turn: Turn) -> str:
-        if turn.private:
-            return "private"
-        if excluded(turn, self._settings.sources.exclude):
-            return "excluded"
-        return "elsewhere" if self._here and not any(_is_inside(turn.project, root) for root in self._roots) else ""
-
     def _placed(self, turn: Turn) -> Turn:
         """The turn on the clock of the log, at the latest now."""
         found = placed(turn, self._workspace)
@@ -182,6 +174,23 @@ class Listener:
             )
             found[Finding("D309", Severity.INFO, message, where)] = None
         return tuple(found)
+
+
+class Door:
+    """Which turns of an agent's may be heard in a workspace at all."""
+
+    def __init__(self, workspace: Workspace, agent: str) -> None:
+        self._exclude = workspace.settings.sources.exclude
+        self._here = not takes_all(workspace, agent)
+        self._roots = {workspace.root, os.path.realpath(workspace.root)}
+
+    def refuses(self, turn: Turn) -> str:
+        """Why not, by a short stable word; "" where it may."""
+        if turn.private:
+            return "private"
+        if excluded(turn, self._exclude):
+            return "excluded"
+        return "elsewhere" if self._here and not any(_is_inside(turn.project, root) for root in self._roots) else ""
 
 
 def takes_all(workspace: Workspace, agent: str) -> bool:

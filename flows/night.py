@@ -168,7 +168,8 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
             LOOK, lambda: unchanged(workspace, read_machine(workspace), now), lambda why: Said(why or "there is")
         )
         if why is not None:
-            return replace(_nothing(workspace, now, why, findings, run), replayed=heard.sources)
+            kept = _keep_up(workspace, heard, findings)
+            return replace(_nothing(workspace, now, why, (*findings, *kept), run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
         beside = (*compile_table(workspace, loaded.memory), *torn_store(workspace))
@@ -177,8 +178,18 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
         findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
         if not slept.result.edits:
-            return replace(_nothing(workspace, now, _no_news(slept), findings, run), replayed=heard.sources)
-    return replace(slept.slept(Kind.DREAMT, (*findings, *landed, *keep_up(workspace))), replayed=heard.sources)
+            kept = _keep_up(workspace, heard, findings)
+            return replace(_nothing(workspace, now, _no_news(slept), (*findings, *kept), run), replayed=heard.sources)
+    said = (*findings, *landed)
+    return replace(
+        slept.slept(Kind.DREAMT, (*said, *(one for one in keep_up(workspace) if one not in said))),
+        replayed=heard.sources,
+    )
+
+
+def _keep_up(workspace: Workspace, heard: Heard, findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Of a night with nothing to dream of: what was said all the same goes into the index of conversations."""
+    return tuple(one for one in keep_up(workspace) if one not in findings) if heard.sources else ()
 
 
 def _hear(workspace: Workspace, now: datetime) -> Heard:

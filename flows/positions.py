@@ -108,18 +108,31 @@ def _lost(source: str, why: str) -> Finding:
 
 
 def _dumped(progress: Progress) -> dict[str, Any]:
-    position = progress.position
     return {
-        "head": position.head,
-        "offset": position.offset,
-        "tail": position.tail,
-        "carry": _masked(dict(position.carry)),
+        **as_row(progress.position),
         "stamp": list(progress.stamp) if progress.stamp else None,
         "turns": progress.turns,
         "read": instant(progress.read),
         "failures": dumped(progress.failures),
         "scope": progress.scope,
     }
+
+
+def as_row(position: Position) -> dict[str, Any]:
+    """A position as JSON, without a secret."""
+    return {
+        "head": position.head,
+        "offset": position.offset,
+        "tail": position.tail,
+        "carry": _masked(dict(position.carry)),
+    }
+
+
+def position_of(row: Mapping[str, Any]) -> Position:
+    """A position from its JSON. ValueError, TypeError or KeyError for what is none."""
+    if not isinstance(row["carry"], dict):
+        raise TypeError(row["carry"])
+    return Position(str(row["head"]), int(row["offset"]), str(row["tail"]), row["carry"])
 
 
 def _masked(value: Any) -> Any:
@@ -133,10 +146,10 @@ def _masked(value: Any) -> Any:
 
 def _progress(row: Mapping[str, Any]) -> Progress:
     read = parse_instant(row["read"])
-    if read is None or not isinstance(row["carry"], dict):
+    if read is None:
         raise ValueError(row["read"])
     return Progress(
-        Position(str(row["head"]), int(row["offset"]), str(row["tail"]), row["carry"]),
+        position_of(row),
         Stamp(*map(int, row["stamp"])) if row["stamp"] else None,
         int(row["turns"]),
         read,

@@ -11,10 +11,12 @@ from datetime import date, timedelta
 from typing import TypeVar
 
 from slowwave.flows import wiring
+from slowwave.flows.conversations import Taken, take_in
 from slowwave.flows.fresh import view_of
 from slowwave.flows.shared import above, owners_memory, shared_rows
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.document import Document, digest
+from slowwave.pipeline.domain.erased import NOTHING_ERASED
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
@@ -22,19 +24,24 @@ from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.row import Page
-from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of
+from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of, without_erased
 from slowwave.pipeline.recall.search import Hit, Passage, View, passages, recall
-from slowwave.pipeline.recall.writing import changing
+from slowwave.pipeline.recall.writing import by_key, changing
+from slowwave.pipeline.store.erased import erased_in
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import MAX_BYTES
 from slowwave.pipeline.store.recall_index import discard, index_path, make_place, text_of
 from slowwave.pipeline.store.scan import Found, scan
-from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 KINDS: Mapping[str, frozenset[Role]] = {"memory": MEMORY, "history": HISTORY}
 """The indexes: what is remembered, and what was said."""
 SETTLED = 2.0
 """Seconds: of a file that was younger when it was read, the stamp proves nothing."""
+AT_ONCE = 8 << 20
+"""Bytes of transcripts that a question waits for, about a second; a night and `dream index` read all."""
+ASIDE = frozenset({"D224", "D226"})
+"""What is said beside an answer: of what the index lacks."""
 IN_MEMORY = ":memory:"
 ABOVE = "../"
 """The beginning of the paths, from a scope's root, at which its owner's files stand."""
@@ -114,10 +121,19 @@ def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, 
 
 
 def keep_up(workspace: Workspace) -> tuple[Finding, ...]:
-    """After a night: the indexes that somebody uses, so that the next question waits for none of what it wrote."""
+    """After a night: the indexes that somebody uses, so that the next question waits for none of what it wrote, and
+    that of conversations where transcripts are read, since no hook makes it."""
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
-    used = (name for name in KINDS if FILES.exists(index_path(workspace, name)))
+    used = [name for name in KINDS if FILES.exists(index_path(workspace, name)) or _is_raw(workspace, name)]
     return tuple(finding for name in used for finding in _refreshed(workspace, name, night, rebuild=False).findings)
+
+
+def _is_raw(workspace: Workspace, name: str) -> bool:
+    """Whether transcripts go into this index."""
+    if name != "history":
+        return False
+    owner = open_workspace(workspace.owner, workspace.machine) if workspace.owner else workspace
+    return bool(owner.settings.sources.read)
 
 
 def state_of(workspace: Workspace) -> tuple[Finding, ...]:
@@ -159,18 +175,18 @@ def _refreshed(workspace: Workspace, name: str, night: Night, *, rebuild: bool) 
     try:
         if rebuild:
             discard(workspace, name)
-        index, changed, findings = _on_disk(workspace, name, night)
+        index, done, findings = _on_disk(workspace, name, night, None)
     except (sqlite3.Error, OSError) as error:
         return Refreshed(name, 0, 0, 0, (_unused(name, error),))
     with closing(index):
-        return Refreshed(name, *changed, index.totals().rows, findings)
+        return Refreshed(name, done.put, done.gone, index.totals().rows, (*findings, *done.findings))
 
 
 def _current(workspace: Workspace, name: str, night: Night) -> tuple[Index, tuple[Finding, ...]]:
     """An index that holds what the files say now: the one on disk if possible, else one made for this moment."""
     try:
-        index, _, findings = _on_disk(workspace, name, night)
-        return index, findings
+        index, done, findings = _on_disk(workspace, name, night, AT_ONCE)
+        return index, (*findings, *(one for one in done.findings if one.code in ASIDE))
     except (sqlite3.Error, OSError) as error:
         trouble = error
     try:
@@ -184,40 +200,47 @@ def _current(workspace: Workspace, name: str, night: Night) -> tuple[Index, tupl
     except sqlite3.Error:
         pass
     index = opened(IN_MEMORY, write=True)
-    _update(index, workspace, name, night)
+    _update(index, workspace, name, night, AT_ONCE)
     return index, (_unused(name, trouble),)
 
 
-def _on_disk(workspace: Workspace, name: str, night: Night) -> tuple[Index, tuple[int, int], tuple[Finding, ...]]:
-    """(the index, how many files were put in and taken out, whether it was torn and made anew). ``sqlite3.Error`` or
-    OSError where it cannot be kept."""
+def _on_disk(
+    workspace: Workspace, name: str, night: Night, most: int | None
+) -> tuple[Index, Taken, tuple[Finding, ...]]:
+    """(the index, what was put in and taken out, whether it was torn and made anew). most: bytes of transcripts, None
+    for all. ``sqlite3.Error`` or OSError where it cannot be kept."""
     try:
-        return *_updated(workspace, name, night), ()
+        return *_updated(workspace, name, night, most), ()
     except sqlite3.DatabaseError as error:
         findings = _discarded(workspace, name, error)
-        return *_updated(workspace, name, night), findings
+        return *_updated(workspace, name, night, most), findings
 
 
-def _updated(workspace: Workspace, name: str, night: Night) -> tuple[Index, tuple[int, int]]:
+def _updated(workspace: Workspace, name: str, night: Night, most: int | None) -> tuple[Index, Taken]:
     make_place(workspace)
     index = opened(index_path(workspace, name), write=True)
     try:
-        return index, _update(index, workspace, name, night)
+        return index, _update(index, workspace, name, night, most)
     except BaseException:
         index.close()
         raise
 
 
-def _update(index: Index, workspace: Workspace, name: str, night: Night) -> tuple[int, int]:
-    """Put in what changed, take out what is gone; answers how many files each."""
+def _update(index: Index, workspace: Workspace, name: str, night: Night, most: int | None) -> Taken:
+    """Put in what changed, take out what is gone."""
+    done = Taken()
+    if name == "history":
+        by_key(index)
+        done = take_in(index, workspace, night, most=most)
     known = index.stamps()
     changed = list(_changes(index, workspace, name, night))
     if not changed:
-        return 0, 0
+        return done
     basis = _basis(night)
-    put = taken = 0
+    put = 0
     owners = owners_memory(workspace) if any(path.startswith(ABOVE) for path, _ in changed) else None
     shared = shared_rows(workspace, owners, night) if owners is not None else {}
+    erased = erased_in(workspace) if name == "history" else NOTHING_ERASED
     with changing(index) as writer:
         for path, file in changed:
             text, said = _read(workspace, file, basis)
@@ -228,16 +251,17 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night) -> tupl
             elif file is None or not said:
                 if path in known:
                     writer.drop(path)
-                    taken += 1
+                    done.gone += 1
             elif path in known and known[path][1] == said:
-                writer.restamp(path, _stamp(file, basis))
+                writer.stamp(path, _stamp(file, basis))
             else:
                 doc = Document(path, file.role, text, GRAMMARS[file.role])
-                writer.put(page_of(doc, night, stamp=_stamp(file, basis), digest=said))
+                writer.put(without_erased(page_of(doc, night, stamp=_stamp(file, basis), digest=said), erased))
                 put += 1
         if put > len(known):
             writer.compact()
-    return put, taken
+    done.put += put
+    return done
 
 
 def _differs(index: Index, workspace: Workspace, name: str, night: Night) -> Iterator[bool]:

@@ -134,6 +134,13 @@ class Recall:
 
 
 @dataclass(frozen=True, slots=True)
+class Raw:
+    """Conversations as they were said. megabytes: of the index of them, newest first (BEHAVIOUR, "Recall")."""
+
+    megabytes: int = 512
+
+
+@dataclass(frozen=True, slots=True)
 class Trust:
     """edits: a line that somebody reworded in its file counts as the owner's own words. Agents edit these files too, so
     without it only commands, the dashboard and a person's own turn do (ARCHITECTURE 5, "Hand edits")."""
@@ -167,6 +174,7 @@ class Settings:
     sources: Sources = field(default_factory=Sources)
     scopes: Mapping[str, str] = field(default_factory=dict)
     recall: Recall = field(default_factory=Recall)
+    raw: Raw = field(default_factory=Raw)
     trust: Trust = field(default_factory=Trust)
     git: Git = field(default_factory=Git)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Values: TypeAlias = tuple[Any, ...]
 
-FORMAT = 2
+FORMAT = 3
 """Of the tables, and of the terms in them: whatever makes other terms of a text raises it."""
 MARK = 0x5357
 """``application_id``: SW."""
@@ -31,7 +31,7 @@ HIGH_TERM = "⚠"
 
 _TABLES = """
 CREATE TABLE pages(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL, digest TEXT NOT NULL,
-  spoken INTEGER NOT NULL, rows INTEGER NOT NULL, length INTEGER NOT NULL);
+  spoken INTEGER NOT NULL, rows INTEGER NOT NULL, length INTEGER NOT NULL, source TEXT NOT NULL);
 CREATE TABLE rows(id INTEGER PRIMARY KEY, terms TEXT NOT NULL, length INTEGER NOT NULL, head INTEGER NOT NULL,
   asks INTEGER NOT NULL, speaker TEXT NOT NULL, day TEXT NOT NULL, born TEXT NOT NULL, closed TEXT NOT NULL,
   state TEXT NOT NULL, weight REAL NOT NULL, last TEXT NOT NULL, high INTEGER NOT NULL, key TEXT NOT NULL,
@@ -42,8 +42,10 @@ CREATE TABLE speakers(name TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWI
 CREATE TABLE replaced(key TEXT NOT NULL, born TEXT NOT NULL, page INTEGER NOT NULL);
 CREATE INDEX replaced_key ON replaced(key);
 CREATE INDEX replaced_page ON replaced(page);
+CREATE TABLE copies(page INTEGER NOT NULL, of INTEGER NOT NULL, UNIQUE(page, of));
 CREATE VIRTUAL TABLE postings USING fts5(terms, content='', columnsize=0, detail=none, tokenize='ascii');
 """
+_MEASURES = ("page_count", "freelist_count", "page_size")
 _CHUNK = 500
 """Values in one statement; SQLite before 3.32 takes 999."""
 
@@ -87,9 +89,9 @@ class Index:
     def close(self) -> None:
         self.database.close()
 
-    def stamps(self) -> dict[str, tuple[str, str]]:
-        """Path to the stamp and the digest of each page."""
-        found = self.database.execute("SELECT path, stamp, digest FROM pages")
+    def stamps(self, source: str = "") -> dict[str, tuple[str, str]]:
+        """Path to the stamp and the digest of each page. source: an agent's, for its transcripts."""
+        found = self.database.execute("SELECT path, stamp, digest FROM pages WHERE source = ?", (source,))
         return {path: (stamp, digest) for path, stamp, digest in found}
 
     def paths(self) -> list[tuple[int, str]]:
@@ -107,6 +109,30 @@ class Index:
 
     def speakers(self) -> tuple[str, ...]:
         return tuple(name for (name,) in self.database.execute("SELECT name FROM speakers ORDER BY name"))
+
+    def sources(self) -> tuple[str, ...]:
+        """The agents whose transcripts are in it."""
+        found = self.database.execute("SELECT DISTINCT source FROM pages WHERE source != '' ORDER BY source")
+        return tuple(name for (name,) in found)
+
+    def pages_of(self, keys: Iterable[str]) -> dict[str, int]:
+        """Key to the number of the page in which a row bears it; for an index that ``writing.by_key`` made ready."""
+        found = self._each("SELECT key, id FROM rows WHERE key IN ({})", tuple(keys))
+        return {key: number >> PLACES for key, number in found}
+
+    def by_age(self) -> list[tuple[str, str]]:
+        """(path, source) of the transcripts that have rows, those first that were last spoken in the longest ago."""
+        last = f"SELECT max(born) FROM rows WHERE id >= pages.id << {PLACES} AND id < (pages.id + 1) << {PLACES}"
+        found = self.database.execute(
+            f"SELECT path, source FROM pages WHERE source != '' AND rows > 0 ORDER BY ({last}), path"
+        )
+        return found.fetchall()
+
+    def size(self) -> int:
+        """Bytes that are in use."""
+        values = (self.database.execute(f"PRAGMA {name}").fetchone()[0] for name in _MEASURES)
+        whole, free, each = values
+        return int((whole - free) * each)
 
     def holding(self, term: str) -> list[int]:
         """The numbers of the rows that hold a term, rising."""

@@ -47,6 +47,16 @@ class Row(NamedTuple):
         return self.heard_in.partition(":")[2]
 
     @property
+    def message(self) -> str:
+        """Which message said it, whole or a part of it; "" where nobody knows."""
+        return self.src.partition("/")[0] if self.heard_in else ""
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether it stands in a conversation and not in a file of the workspace, whose lines are counted from 1."""
+        return not self.line
+
+    @property
     def heard_in(self) -> str:
         """``agent:session``, "" of what a hand wrote, whose source is an id alone."""
         source, mark, _ = self.src.partition("#")
@@ -55,10 +65,12 @@ class Row(NamedTuple):
 
 class Page(NamedTuple):
     """One file. stamp: tells cheaply that it did not change; digest: whether it did. spoken: its rows were said one
-    after another, so that each may be about what the row before it is about."""
+    after another, so that each may be about what the row before it is about. source: the agent whose transcript it is,
+    "" for a file of the workspace."""
 
     path: str
     stamp: str
     digest: str
     rows: tuple[Row, ...]
     spoken: bool = False
+    source: str = ""

@@ -98,18 +98,24 @@ def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS) -
 
 
 def passages(index: Index, text: str, view: View, k: int, around: int) -> list[Passage]:
-    """The k rows that answer a question best, each with so many rows before and after it where these were said one
-    after another. What is shown beside a better one is no further answer."""
-    found = look(index, question(text), view, k * (2 * around + 1))
-    scores = {number: parts.score for number, parts in found.parts.items()}
-    ranked, reserved = in_order(found, scores, k * (2 * around + 1))
+    """The k rows with words of a question that answer it best, each with so many rows before and after it where these
+    were said one after another. What is shown beside a better one is no further answer, nor is the line of a log whose
+    message was found."""
+    most = k * (2 * around + 2)
+    found = look(index, question(text), view, most)
+    scores = {number: parts.score for number, parts in found.parts.items() if parts.words}
+    ranked, reserved = in_order(found, scores, most)
+    pages = index.pages({number >> PLACES for number in ranked})
+    shown = index.shown(ranked)
+    messages = {row.message for row in shown.values() if row.is_turn}
     order: list[int] = []
     for number in ranked:
-        if len(order) < k and all(abs(number - better) > around for better in order):
+        row = shown[number]
+        logged = not row.is_turn and row.message in messages
+        if len(order) < k and not logged and all(abs(number - better) > around for better in order):
             order.append(number)
-    pages = index.pages({number >> PLACES for number in order})
     beside = {number: _beside(number, around) if pages[number >> PLACES][1] else ((), ()) for number in order}
-    shown = index.shown({*order, *(one for both in beside.values() for some in both for one in some)})
+    shown |= index.shown(one for both in beside.values() for some in both for one in some)
 
     def rows(numbers: Iterable[int]) -> tuple[Row, ...]:
         there = (shown[number] for number in numbers if number in shown)

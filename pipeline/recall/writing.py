@@ -37,12 +37,18 @@ def changing(index: Index) -> Iterator[Writer]:
     database.execute("COMMIT")
 
 
+def by_key(index: Index) -> None:
+    """Make an index ready to be asked by key; one of a memory needs it not."""
+    index.database.execute("CREATE INDEX IF NOT EXISTS rows_key ON rows(key)")
+
+
 class Writer:
     """One change of an index. How many rows and pages hold a term is reckoned up and written at its end."""
 
     def __init__(self, index: Index) -> None:
         self._database = index.database
         self._rows, self._pages, self._speakers = Counter[str](), Counter[str](), Counter[str]()
+        self._held: dict[int, set[str]] = {}
 
     def put(self, page: Page) -> None:
         """Put a file in, in the place of what it was before; rows that stand as they stood are not touched."""
@@ -62,12 +68,64 @@ class Writer:
         self._database.executemany("INSERT INTO replaced VALUES(?, ?, ?)", named)
         length = sum(values[1] for values in new)
         self._database.execute(
-            "INSERT OR REPLACE INTO pages VALUES(?, ?, ?, ?, ?, ?, ?)",
-            (number, page.path, page.stamp, page.digest, page.spoken, len(new), length),
+            "INSERT OR REPLACE INTO pages VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
+            (number, page.path, page.stamp, page.digest, page.spoken, len(new), length, page.source),
+        )
+        self._held.pop(number, None)
+
+    def extend(self, path: str, source: str, rows: Iterable[Row]) -> None:
+        """Put further rows behind those of a transcript."""
+        number, count = self._page(path)
+        new = [_values(row) for row in rows]
+        if number not in self._held:
+            first = number << PLACES
+            found = self._database.execute(
+                "SELECT terms FROM rows WHERE id >= ? AND id < ?", (first, first + (1 << PLACES))
+            )
+            self._held[number] = {term for (terms_,) in found for term in terms_.split()}
+        self._bring([((number << PLACES) + count + place, values) for place, values in enumerate(new)])
+        fresh = _all_terms(new) - self._held[number]
+        self._held[number] |= fresh
+        self._pages.update(fresh)
+        self._database.execute(
+            "INSERT INTO pages VALUES(?, ?, '', '', 1, ?, ?, ?) ON CONFLICT(id) DO UPDATE "
+            "SET rows = rows + excluded.rows, length = length + excluded.length",
+            (number, path, len(new), sum(values[1] for values in new), source),
         )
 
-    def restamp(self, path: str, stamp: str) -> None:
-        """Keep the new stamp of a page that says the same."""
+    def read_to(self, path: str, stamp: str, digest: str) -> None:
+        """Keep how far a transcript was read; without a stamp something is left."""
+        self._database.execute("UPDATE pages SET stamp = ?, digest = ? WHERE path = ?", (stamp, digest, path))
+
+    def note_copies(self, path: str, pages: Iterable[int]) -> None:
+        """Keep in which pages stands what was left out of this one, because it stands there."""
+        number, _ = self._page(path)
+        self._database.executemany(
+            "INSERT OR IGNORE INTO copies VALUES(?, ?)", ((number, page) for page in pages if page != number)
+        )
+
+    def clear(self, path: str, source: str) -> tuple[str, ...]:
+        """Take all rows of a transcript out; answers the paths of pages that left a row out because it stood here.
+        These are to be read again."""
+        number, _ = self._page(path)
+        self.put(Page(path, "", "", (), spoken=True, source=source))
+        found = self._database.execute(
+            "SELECT path FROM pages JOIN copies ON copies.page = pages.id WHERE copies.of = ?", (number,)
+        ).fetchall()
+        self._database.execute("DELETE FROM copies WHERE of = ? OR page = ?", (number, number))
+        self._database.executemany("UPDATE pages SET stamp = '', digest = '' WHERE path = ?", found)
+        return tuple(name for (name,) in found)
+
+    def number(self, path: str) -> int:
+        """The number of a page."""
+        return self._page(path)[0]
+
+    def remove(self, path: str) -> None:
+        """Take a transcript out that was cleared."""
+        self._database.execute("DELETE FROM pages WHERE path = ?", (path,))
+
+    def stamp(self, path: str, stamp: str) -> None:
+        """Keep the stamp of a page that says the same, or of a transcript that was read to its end."""
         self._database.execute("UPDATE pages SET stamp = ? WHERE path = ?", (stamp, path))
 
     def drop(self, path: str) -> None:
@@ -95,15 +153,22 @@ class Writer:
         )
         self._database.execute("DELETE FROM speakers WHERE rows <= 0")
 
-    def _old(self, path: str) -> tuple[int, list[Values]]:
-        """The number of a page, a free one where it is new, and its rows."""
-        found = self._database.execute("SELECT id FROM pages WHERE path = ?", (path,)).fetchone()
+    def _page(self, path: str) -> tuple[int, int]:
+        """(the number of a page, a free one where it is new; how many rows it has)."""
+        found = self._database.execute("SELECT id, rows FROM pages WHERE path = ?", (path,)).fetchone()
         if found is None:
             (number,) = self._database.execute("SELECT ifnull(max(id), 0) + 1 FROM pages").fetchone()
+            return number, 0
+        return found[0], found[1]
+
+    def _old(self, path: str) -> tuple[int, list[Values]]:
+        """The number of a page and its rows."""
+        number, count = self._page(path)
+        if not count:
             return number, []
-        low, high = found[0] << PLACES, (found[0] + 1) << PLACES
+        low, high = number << PLACES, (number + 1) << PLACES
         rows = self._database.execute(f"SELECT {_COLUMNS} FROM rows WHERE id >= ? AND id < ? ORDER BY id", (low, high))
-        return found[0], rows.fetchall()
+        return number, rows.fetchall()
 
     def _take(self, gone: Sequence[tuple[int, Values]]) -> None:
         posted = []
