@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TypeVar
@@ -32,6 +32,7 @@ from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import MAX_BYTES
 from slowwave.pipeline.store.recall_index import discard, index_path, make_place, text_of
 from slowwave.pipeline.store.scan import Found, scan
+from slowwave.pipeline.store.traces import Trace, add_trace, query_of
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 KINDS: Mapping[str, frozenset[Role]] = {"memory": MEMORY, "history": HISTORY}
@@ -43,6 +44,9 @@ AT_ONCE = 8 << 20
 ASIDE = frozenset({"D224", "D226"})
 """What is said beside an answer: of what the index lacks."""
 IN_MEMORY = ":memory:"
+TRACED = 5
+"""So many of what a search of the notes finds are noted as used: as many as an agent is told unasked."""
+SEARCHED = "search"
 ABOVE = "../"
 """The beginning of the paths, from a scope's root, at which its owner's files stand."""
 
@@ -106,12 +110,21 @@ def search_history(
     """What was said about something, each with what was said around it (`dream recall --raw`, MCP `search_history`).
 
     since, as_of: said on that day or later, on that day or before. around: how much before and after each is shown.
-    A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
+    The first ones that were found are noted as used. A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
     """
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
     view = View(_evening(night, as_of), since=instant(night.midnight(since)) if since is not None else "")
     found, findings = _asked(workspace, "history", night, lambda index: passages(index, question, view, k, around))
+    _leave_trace(workspace, question, [one.hit.row.key for one in found[:TRACED]], night)
     return History(tuple(found), findings)
+
+
+def _leave_trace(workspace: Workspace, asked: str, found: list[str], night: Night) -> None:
+    """That a question brought up these lines counts as a use of each, which a later night ranks them by."""
+    if found:
+        with suppress(OSError):
+            entries = dict.fromkeys(found, SEARCHED)
+            add_trace(workspace, Trace(night.now.isoformat(), kind=SEARCHED, query=query_of(asked), entries=entries))
 
 
 def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from slowwave.flows.person.looking import Evidence, History, Listed, Shown
 from slowwave.flows.person.rows import Row
 from slowwave.flows.person.story import Event, Line, Story
+from slowwave.interfaces import promote_text
 from slowwave.interfaces.memory_text import day, entry
 from slowwave.pipeline.render.markdown import plain
 from slowwave.pipeline.render.phrases import Phrases
@@ -78,6 +79,9 @@ def _line(found: Line) -> Iterator[str]:
         yield "  No dream has read it yet."
     elif not found.entries and not found.refused:
         yield "  It became no entry, and the dreams that are kept do not say why."
+    if found.candidate is not None:
+        yield "Door 2, as it was used:"
+        yield from promote_text.one(found.candidate).splitlines()
 
 
 def _event(one: Event) -> str:

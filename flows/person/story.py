@@ -10,6 +10,7 @@ from typing import Any
 from slowwave.flows import past, wiring
 from slowwave.flows.person.doing import SHOWN, UnclearError, unknown
 from slowwave.flows.person.looking import Evidence, evidence_of, meant
+from slowwave.flows.person.promoting import Candidate, of_line_in
 from slowwave.flows.person.rows import Row, row, shown
 from slowwave.flows.record import all_records, commands_on
 from slowwave.pipeline.domain import evidence
@@ -60,7 +61,7 @@ class Story:
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of a log or note. entries: what it gave rise to. refused: why a dream did not take it. unread: no dream
-    has read it yet."""
+    has read it yet. candidate: as ``dream promote`` has it, None where it was never used."""
 
     id: str
     text: str
@@ -70,6 +71,7 @@ class Line:
     entries: tuple[Row, ...]
     refused: tuple[Event, ...]
     unread: bool
+    candidate: Candidate | None
 
 
 def explain_entry(workspace: Workspace, which: str) -> Story | Line:
@@ -176,6 +178,7 @@ def _line(entry: Entry, workspace: Workspace, memory: Memory, now: datetime) -> 
         tuple(row(one, memory, now) for one in pool(memory) if source in (one.source, *one.evidence)),
         tuple(refused),
         read_up_to(doc, memory.state.get(READ + doc.path)) < block.end,
+        of_line_in(memory, workspace, entry.id),
     )
 
 

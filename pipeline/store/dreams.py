@@ -19,9 +19,9 @@ from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.record import Image, Record, find_record, records
 
-DREAM, IMPORT = "dream", "import"
-UNDOABLE = (DREAM, IMPORT)
-"""The kinds of commit that ``dream undo`` takes back: a night's, and an import's."""
+DREAM, IMPORT, PROMOTE = "dream", "import", "promote"
+UNDOABLE = (DREAM, IMPORT, PROMOTE)
+"""The kinds of commit that ``dream undo`` takes back: a night's, an import's, and that of ``dream promote --apply``."""
 
 _FOLDER = f"{STATE}/dreams"
 

@@ -12,6 +12,7 @@ import pytest
 from slowwave.flows.capture import capture
 from slowwave.flows.night import Asked, dream_once
 from slowwave.flows.recall import Answered, answer, refresh, search_history, state_of
+from slowwave.flows.told import used
 from slowwave.flows.wiring import now
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
@@ -19,6 +20,7 @@ from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.search import View, recall
 from slowwave.pipeline.recall.writing import changing
 from slowwave.pipeline.store.recall_index import index_path, text_of
+from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 TOPIC = "memory/topics/project_ledgerlite.md"
@@ -213,3 +215,13 @@ def test_the_doctor_knows_a_torn_index(noted: Workspace) -> None:
     assert state_of(noted) == ()
     _tear(Path(index_path(noted, "history")))
     assert [(one.code, "history" in one.message) for one in state_of(noted)] == [("D222", True)]
+
+
+def test_what_a_search_of_the_notes_finds_is_noted_as_used(noted: Workspace) -> None:
+    found = [one.hit.row.key for one in search_history(noted, "invoices").passages]
+    assert found
+    (trace,) = traces(noted)
+    assert (trace.kind, tuple(trace.entries), bool(trace.query)) == ("search", tuple(found[:5]), True)
+    search_history(noted, "zzqq xxyy")
+    assert len(traces(noted)) == 1, "what finds nothing uses nothing"
+    assert {one.id for one in used(noted)} == set(found[:5])

@@ -45,16 +45,52 @@ class Passing(NamedTuple):
     score: float
 
 
+class Check(NamedTuple):
+    """One gate: what was found, what it asks for, and what is said where that is not enough."""
+
+    name: str
+    found: float
+    needed: float
+    passes: bool
+    words: str
+
+
+def checks(found: Passing, gates: Gates) -> tuple[Check, ...]:
+    """Every gate, in the order in which they are asked."""
+    content, uses, contexts, days, score = found
+    return (
+        Check(
+            "content",
+            content,
+            gates.content,
+            content >= gates.content - EXACT,
+            f"too little in it is lasting: content {content:g}, needed {gates.content:g}",
+        ),
+        Check("uses", uses, gates.uses, uses >= gates.uses, f"used too seldom: {uses}, needed {gates.uses}"),
+        Check(
+            "contexts",
+            contexts,
+            gates.contexts,
+            contexts >= gates.contexts,
+            f"too few questions or days: {contexts}, needed {gates.contexts}",
+        ),
+        Check(
+            "days",
+            days,
+            gates.days,
+            days <= gates.days + EXACT,
+            f"not used lately: {days:.0f} days ago, at most {gates.days}",
+        ),
+        Check(
+            "score",
+            score,
+            gates.score,
+            score >= gates.score - EXACT,
+            f"the score is too low: {score:.3f}, needed {gates.score:g}",
+        ),
+    )
+
+
 def objection(found: Passing, gates: Gates) -> str:
     """The first gate that it fails, in words, "" where it passes all."""
-    if found.content < gates.content - EXACT:
-        return f"too little in it is lasting: content {found.content:g}, needed {gates.content:g}"
-    if found.uses < gates.uses:
-        return f"used too seldom: {found.uses}, needed {gates.uses}"
-    if found.contexts < gates.contexts:
-        return f"too few questions or days: {found.contexts}, needed {gates.contexts}"
-    if found.days > gates.days + EXACT:
-        return f"not used lately: {found.days:.0f} days ago, at most {gates.days}"
-    if found.score < gates.score - EXACT:
-        return f"the score is too low: {found.score:.3f}, needed {gates.score:g}"
-    return ""
+    return next((check.words for check in checks(found, gates) if not check.passes), "")

@@ -36,9 +36,9 @@ KNOWN = "already remembered"
 class Ranked:
     """A candidate with all that decides about it.
 
-    heard: the line, and the content gate's verdict. boost: what the phases add for having met it. score: of the six
-    signals with the boost, 0 to 1. reason: the first gate that it fails, "" where it passes all. others: further lines
-    that say the same.
+    heard: the line, and the content gate's verdict. passing: what the gates look at. boost: what the phases add for
+    having met it. score: of the six signals with the boost, 0 to 1. reason: the first gate that it fails, "" where it
+    passes all. others: further lines that say the same.
     """
 
     heard: Heard
@@ -46,6 +46,7 @@ class Ranked:
     signals: Signals
     boost: float
     score: float
+    passing: Passing
     reason: str
     others: tuple[Line, ...] = ()
 
@@ -181,7 +182,7 @@ def _ranked(
     passing = Passing(heard.score, uses.count, uses.contexts, age(uses, night.now), score)
     reason = _barred(heard, memory) or objection(passing, gates)
     others = tuple(sorted((one for one in lines if one is not line), key=told_on))
-    return Ranked(heard, uses, found, boost, score, reason, others)
+    return Ranked(heard, uses, found, boost, score, passing, reason, others)
 
 
 def _barred(heard: Heard, memory: Memory) -> str:
