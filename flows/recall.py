@@ -110,7 +110,8 @@ def search_history(
     """What was said about something, each with what was said around it (`dream recall --raw`, MCP `search_history`).
 
     since, as_of: said on that day or later, on that day or before. around: how much before and after each is shown.
-    The first ones that were found are noted as used. A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
+    The first ones that are found are noted as used.
+    A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
     """
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
     view = View(_evening(night, as_of), since=instant(night.midnight(since)) if since is not None else "")

@@ -258,4 +258,5 @@ def test_a_line_of_a_log_is_explained(notes: Path, as_json: Any, capsys: pytest.
     assert run(["explain", "杂事"]) == 0
     assert "not taken by dream #1 on " in capsys.readouterr().out
     _, told, _ = as_json("explain", "杂事")
-    assert set(told) == {"id", "text", "where", "by", "source", "entries", "refused", "unread"}
+    assert set(told) == {"id", "text", "where", "by", "source", "entries", "refused", "unread", "candidate"}
+    assert told["candidate"] is None
