@@ -24,6 +24,7 @@ from slowwave.interfaces import (
     cli_promote,
     cli_recall,
     cli_reflex,
+    cli_rem,
     cli_review,
     cli_schedule,
     terminal,
@@ -348,6 +349,8 @@ for _command in (
     app.command()(_command)
 app.add_typer(cli_reflex.app, name="reflex")
 app.command("import")(cli_import.import_command)
+app.command("rem-harness")(cli_rem.rem_harness)
+app.command("rem-backfill")(cli_rem.rem_backfill)
 app.command("list")(cli_look.list_command)
 
 

@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.verdict import Code, Reason
 from slowwave.pipeline.language.done import tells_of_work_done
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.lexicon import Lexicon
+from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.patterns import CJK, Phrases, Together, compiled
 from slowwave.pipeline.language.words import display_width
 
@@ -210,10 +211,11 @@ def speaking_against(statement: Statement, merits: tuple[Reason, ...], lexicon: 
 
 def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon, *, declared: str = "") -> tuple[Reason, ...]:
     """What speaks against a line most often: that it tells what was done or how things stood, or that it asks.
-    declared: see Piece."""
+    declared: see Piece. A Chinese sentence of lasting intent may open with such work's name (提交信息必须用英文)."""
     found: list[Reason] = []
     opens = lexicon.done.leads(said) or (body is not said and lexicon.done.leads(body))
-    if opens and not (declared and not tells_of_work_done(body)):
+    of_work = bool(declared) or (has_cjk(said[:1]) and lexicon.lasting.within(said))
+    if opens and not (of_work and not tells_of_work_done(body)):
         found.append(Reason(Code.DONE, DONE, "begins with what was done"))
     if hits := lexicon.status.found(prose):
         found.append(Reason(Code.STATUS, STATUS, ", ".join(hits[:3])))

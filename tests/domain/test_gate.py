@@ -255,3 +255,18 @@ def test_a_hostile_piece_is_judged_quickly(unit: str) -> None:
     judge(Piece(unit * (1_000_000 // len(unit)), ("Rules",)))
     judge(Piece(unit * (4000 // len(unit)), ("Rules",), unit * 200))
     assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "is_done"),
+    [
+        ("提交信息必须用英文", False),
+        ("备份每天凌晨四点跑，不要改时间", False),
+        ("提交了修复，以后不要再改", True),
+        ("备份已完成，必须通知运维", True),
+        ("提交修复", True),
+    ],
+)
+def test_a_chinese_rule_may_open_with_the_name_of_work(text: str, is_done: bool) -> None:
+    found = judge(Piece(text, shape=Shape.ITEM))
+    assert (Code.DONE in {reason.code for reason in found.reasons}) is is_done
