@@ -1,14 +1,17 @@
-"""promotion gate: ranks what was recalled or said again, and lets in what has proved useful.
+"""promotion gate: lets in what was recalled or said again, and what was only seen when somebody proves it.
 
 The region that lets one action through and holds the others back (basal ganglia). Door 2 into long-term memory: a line
 of the notes that questions brought up on several days, or that a person or another agent said again in other words.
-What was stated went through door 1 before, so it is known here and goes in once.
+Door 3: candidates, each with what it rests on, that wait for a proof. What was stated went through door 1 before, so it
+is known here and goes in once.
 """
 
 from __future__ import annotations
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
+from slowwave.pipeline.domain.candidates.turnover import turnover
 from slowwave.pipeline.domain.intent import OpenTopic, Remember
-from slowwave.pipeline.domain.lifetime import Promote, Use
+from slowwave.pipeline.domain.lifetime import Confirm, Promote, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
@@ -18,11 +21,18 @@ from slowwave.pipeline.domain.review import Propose
 
 name = "basal_ganglia"
 role = "promotion gate"
-emits = (Remember, OpenTopic, Propose, Use, Promote)
+emits = (Remember, OpenTopic, Propose, Use, Promote, Candidate, Graduate, Expire, Confirm)
 
 
 def run(memory: Memory, night: Night) -> Outcome:
-    """What was used since the last night, ranked: the best of what passes every gate goes in."""
+    """What was used since the last night, ranked: the best of what passes every gate goes in. Then the candidates: what
+    was proven goes in, what nobody confirmed goes, what was seen tonight comes."""
     ranking = rank(memory, night)
     taking = take(ranking, memory, night)
-    return Outcome(taking.changes, refused=taking.refused, took=len(ranking.ranked) + len(ranking.gone))
+    waiting = turnover(memory, night, [one.text for one in taking.changes if isinstance(one, Remember)])
+    return Outcome(
+        (*taking.changes, *waiting.changes),
+        refused=(*taking.refused, *waiting.refused),
+        took=len(ranking.ranked) + len(ranking.gone) + waiting.took,
+        due=waiting.due,
+    )

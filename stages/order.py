@@ -22,8 +22,8 @@ AWAKE: tuple[AwakeStage, ...] = (thalamus, amygdala, hippocampus)
 # Before the night: the health of the memory as it was found, which the night's plan rests on.
 BEFORE: tuple[SleepStage, ...] = (locus_coeruleus,)
 
-# Asleep: what stands twice or was overtaken, failures that repeat, what was stated and what it means, what was used or
-# said again, what is let go.
+# Asleep: what stands twice or was overtaken, failures that repeat, what was stated and what it means, what was used,
+# what waits for a proof or has one, what is let go.
 ASLEEP: tuple[SleepStage, ...] = (neocortex, association_cortex, prefrontal, basal_ganglia, archive)
 
 # Waking: the health that the night leaves, and the index that the agent reads in the morning.

@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import answering
+from slowwave.pipeline.domain.person.names import name_of
 from slowwave.pipeline.domain.person.wish import Wish
 from slowwave.pipeline.domain.review import Pair, open_pairs
 from slowwave.pipeline.language.secrets import mask
@@ -114,7 +115,7 @@ def _answer(
     of_entry: Callable[[Entry, str, Memory, Night], Wish],
     of_pair: Callable[[Pair, Entry, Entry, str, Memory, Night], Wish],
 ) -> Done:
-    name = answering.name_of(by, workspace.settings.words.owners)
+    name = name_of(by, workspace.settings.words.owners)
     night = begin(workspace)
 
     def wished(loaded: Loaded) -> Wish:

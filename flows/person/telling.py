@@ -10,6 +10,7 @@ from slowwave.pipeline.domain.entry import HIGH, KINDS, PIN
 from slowwave.pipeline.domain.lines import instant, one_line
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import telling
+from slowwave.pipeline.domain.person.answering import COMMAND
 from slowwave.pipeline.domain.person.wish import Wish, refuse_secrets
 from slowwave.pipeline.domain.places import TOPIC_TYPES
 from slowwave.pipeline.errors import DreamError, Exit
@@ -19,8 +20,6 @@ from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.workspace import Workspace
 
-COMMAND = "command"
-"""A person's command as evidence: ``command:2026-11-30T21:00:00Z``."""
 ENDED = "`dream remember` tells memory something new, `dream restore ID` brings this one back."
 _BULLET = r"(?:[-*+•]|\d{1,3}[.)])\s+"
 

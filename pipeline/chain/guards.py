@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
+from slowwave.pipeline.domain.candidates.bars import bar
+from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, touched
 from slowwave.pipeline.domain.intent import Follow, Intent
@@ -88,7 +90,19 @@ def changes_what_was_reworded(intent: Intent, edits: tuple[Edit, ...], memory: M
     return REWORDED if any(line in memory.reworded for line in lines) else ""
 
 
-GUARDS: tuple[Guard, ...] = (writes_input, rewrites_prose, carries_secret, was_refused, changes_what_was_reworded)
+def is_no_candidate(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """What is known already, what was refused in like words, and what rests on nothing is no candidate."""
+    return bar(intent, memory, night) if isinstance(intent, Candidate) else ""
+
+
+GUARDS: tuple[Guard, ...] = (
+    writes_input,
+    rewrites_prose,
+    carries_secret,
+    was_refused,
+    changes_what_was_reworded,
+    is_no_candidate,
+)
 
 
 def _refused(saying: Saying, memory: Memory) -> str:

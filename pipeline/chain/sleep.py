@@ -9,6 +9,9 @@ from typing import Any
 
 from slowwave.pipeline.chain.guards import objection, undeclared
 from slowwave.pipeline.chain.stage import SleepStage
+from slowwave.pipeline.domain.candidates.bars import places
+from slowwave.pipeline.domain.candidates.candidate import Candidate
+from slowwave.pipeline.domain.candidates.days import pruned_on
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Annotate, Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
@@ -21,6 +24,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
 from slowwave.pipeline.domain.role import Role
 
+FULL = "the day has its {most} candidates"
 READ_ROLES = (*sorted(INPUT_ONLY), Role.LEARNINGS)
 """The roles whose files are input: a night notes how far it read them."""
 
@@ -62,6 +66,8 @@ def sleep(
     def run(image: Memory, stage: SleepStage) -> Memory:
         after, step = call(stage, lambda: turn(image, stage))
         steps.append(step)
+        born = (change.intent for change in step.changes if isinstance(change.intent, Candidate))
+        due.extend(night.midnight(pruned_on(one.day, night.settings.caps.candidate_days)) for one in born)
         return after
 
     image, hand = _taken(memory, night, "hand", "hand edits", Outcome(tuple(by_hand), took=len(by_hand)), None)
@@ -118,13 +124,17 @@ def _taken(
     refused = list(outcome.refused)
     landed: list[Change] = []
     waiting: Sequence[Intent] = outcome.changes
+    left = places(memory, night) if any(isinstance(intent, Candidate) for intent in waiting) else 0
     while waiting:
         allowed: list[Change] = []
         later: list[Intent] = []
         values: set[tuple[str, str, str]] = set()
         for intent in waiting:
             edits = intent.edits(memory)
-            reason = objection(intent, edits, memory, night)
+            candidate = isinstance(intent, Candidate)
+            full = FULL.format(most=night.settings.caps.candidates) if candidate and not left else ""
+            reason = full or objection(intent, edits, memory, night)
+            left -= candidate and not reason
             if reason:
                 refused.append(_refusal(intent, reason))
             elif values.isdisjoint(sets := _values(edits)):

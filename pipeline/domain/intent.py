@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.entry import KIND_OF_TOPIC
 from slowwave.pipeline.domain.imports.adoption import Adopt, Recognise
@@ -15,7 +16,6 @@ from slowwave.pipeline.domain.lifetime import (
     Demote,
     Fold,
     Forget,
-    Graduate,
     Pin,
     Promote,
     Reject,
@@ -435,7 +435,9 @@ Intent = (
     | Pin
     | Share
     | Confirm
+    | Candidate
     | Graduate
+    | Expire
     | Forget
     | Reject
     | Reopen

@@ -101,14 +101,15 @@ def _inverse(edit: FileEdit, group: Sequence[FileEdit]) -> Edit:
     if isinstance(edit, Move):
         return Move(edit.to, _name(edit.id, group), edit.path, _heading(edit.id, group))
     if isinstance(edit, Field):
-        return Field(edit.path, _name(edit.owner, group), edit.key, edit.new, edit.old)
+        return Field(_place(edit, group), _name(edit.owner, group), edit.key, edit.new, edit.old)
     if isinstance(edit, Region):
         return Region(edit.path, edit.marker, edit.new, edit.old or "")
     raise AssertionError("an insert has no inverse edit")
 
 
-def _place(edit: Annotate, group: Sequence[FileEdit]) -> str:
-    return next((one.to for one in group if isinstance(one, Move) and one.id == edit.id), edit.path)
+def _place(edit: Annotate | Field, group: Sequence[FileEdit]) -> str:
+    owner = edit.id if isinstance(edit, Annotate) else edit.owner
+    return next((one.to for one in group if isinstance(one, Move) and owner and one.id == owner), edit.path)
 
 
 def _name(entry_id: str, group: Sequence[FileEdit]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from slowwave.pipeline.domain.edit import Annotate, Edit, Insert, Move
+from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
@@ -154,27 +154,6 @@ class Confirm:
         stale = (Annotate(entry.path, entry.id, "st", "stale", None),) if entry.stale else ()
         fresh = (_set(entry, key, value) for key, value in values.items() if entry.annotation.get(key) != value)
         return (*with_eid(entry, memory), *stale, *fresh)
-
-
-@dataclass(frozen=True, slots=True)
-class Graduate:
-    """A candidate that a person confirmed is an entry like others from now on, in the file ``to``."""
-
-    path: str
-    id: str
-    to: str
-    under: str
-    by: str
-    day: date
-    why: str = "confirmed by name"
-    evidence: tuple[str, ...] = ()
-
-    def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        entry = memory.by_id[self.id]
-        waiting = entry.annotation.get("st") if "st" in entry.annotation else None
-        settled = () if waiting in (None, "stale") else (Annotate(self.path, self.id, "st", waiting, None),)
-        confirmed = Confirm(self.path, self.id, self.by, self.day).edits(memory)
-        return (*confirmed, *settled, Move(self.path, self.id, self.to, self.under))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from functools import cached_property
 
+from slowwave.pipeline.domain.candidates.showings import Showings
 from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, field
 from slowwave.pipeline.settings import Settings
 
@@ -25,6 +26,7 @@ class Night:
     checked: Mapping[str, str] = field(default_factory=dict)
     recalled: Mapping[str, frozenset[date]] = field(default_factory=dict)
     used: tuple[Passage, ...] = ()
+    shown: Showings = field(default_factory=Showings)
 
     @cached_property
     def today(self) -> date:

@@ -55,6 +55,10 @@ class Places:
         return self.home + "pending.md"
 
     @property
+    def candidates(self) -> str:
+        return self.home + "candidates.md"
+
+    @property
     def archive(self) -> str:
         return self.home + "archive.md"
 

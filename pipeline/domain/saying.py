@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
 from slowwave.pipeline.domain.imports.adoption import Adopt
 from slowwave.pipeline.domain.intent import (
     CloseItem,
@@ -33,7 +34,7 @@ class Saying:
 
 def sayings(intent: Intent, memory: Memory) -> tuple[Saying, ...]:
     """What an intent says, empty for one that only measures, projects or keeps book. memory: before the intent."""
-    if isinstance(intent, Remember | Adopt | OpenItem):
+    if isinstance(intent, Remember | Adopt | OpenItem | Candidate):
         return (Saying(intent.text, intent.evidence),)
     if isinstance(intent, KeepPattern):
         return (Saying(intent.trigger, intent.evidence),)
@@ -46,7 +47,7 @@ def sayings(intent: Intent, memory: Memory) -> tuple[Saying, ...]:
     if isinstance(intent, Supersede | Fold):
         older = (memory.by_id[one] for one in intent.older if one in memory.by_id)
         return tuple(Saying(entry.text, intent.evidence, new=False) for entry in older)
-    if isinstance(intent, Retire | MarkStale | Freshen | CloseItem | Promote | Demote):
+    if isinstance(intent, Retire | Expire | Graduate | MarkStale | Freshen | CloseItem | Promote | Demote):
         entry = memory.by_id.get(intent.id)
         return (Saying(entry.text, intent.evidence, new=False),) if entry is not None else ()
     return ()

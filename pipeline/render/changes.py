@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.imports.adoption import Adopt, Recognise
 from slowwave.pipeline.domain.intent import (
@@ -36,7 +37,6 @@ from slowwave.pipeline.domain.lifetime import (
     Demote,
     Fold,
     Forget,
-    Graduate,
     Pin,
     Promote,
     Reject,
@@ -64,7 +64,9 @@ ORDER: tuple[type, ...] = (
     Demote,
     Pin,
     Confirm,
+    Candidate,
     Graduate,
+    Expire,
     Forget,
     Reject,
     Reopen,
@@ -221,7 +223,7 @@ def row(intent: Intent, citer: Citer) -> Row:
     """An intent in words."""
     text, why = _TOLD[type(intent)](intent, citer), citer.tidy(intent.why)
     # The id under which the line stands in the archive: its own, or the one that it was given on leaving.
-    back = f"; `dream restore e{intent.id[1:]}`" if isinstance(intent, Retire) else ""
+    back = f"; `dream restore e{intent.id[1:]}`" if isinstance(intent, Retire | Expire) else ""
     return Row(_cut(text), _cut(why) + back, citer.where(intent.evidence))
 
 
@@ -264,7 +266,9 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Demote: _about,
     Pin: _about,
     Confirm: _about,
-    Graduate: _about,
+    Candidate: lambda intent, citer: intent.text,
+    Graduate: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer, intent.at),
+    Expire: _about,
     Forget: _about,
     Reject: _about,
     Reopen: _about,

@@ -13,7 +13,7 @@ from slowwave.flows.person.doing import UnclearError
 from slowwave.flows.person.keeping import forget
 from slowwave.pipeline import clock
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.person.answering import name_of
+from slowwave.pipeline.domain.person.names import name_of
 from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose, was_rejected
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.act import act

@@ -10,7 +10,7 @@ from functools import cached_property
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.intake import Intake, Said
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.entry import KINDS, OTHER, Entry
+from slowwave.pipeline.domain.entry import HUMAN, KINDS, OTHER, Entry
 from slowwave.pipeline.domain.gate import THRESHOLD, is_barred, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -202,7 +202,8 @@ def choose(lines: Iterable[Heard], memory: Memory, night: Night, intake: Intake)
     intake.expect(len(stated))
     for line in reversed(stated):
         entry, at = line.entry, said_at(line.entry, night)
-        reason = intake.take(Said(line.verdict.text, at, entry.day, line.source, entry.where, entry.subject))
+        own = line.role is Role.LOG and entry.origin == HUMAN
+        reason = intake.take(Said(line.verdict.text, at, entry.day, line.source, entry.where, entry.subject, own))
         if reason:
             refused.append(_refused(line, reason))
         else:

@@ -15,6 +15,8 @@ from functools import cached_property
 
 from slowwave.pipeline.domain.age import day_of, last_reference
 from slowwave.pipeline.domain.annotation import annotation
+from slowwave.pipeline.domain.candidates.alike import says_again
+from slowwave.pipeline.domain.candidates.answers import answers
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.light.standing import Standing, foreign, standings
@@ -30,7 +32,8 @@ from slowwave.pipeline.language.words import fingerprint
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence to be taken in. at: when it was said; day: that day, None where nobody knows. source: as evidence
-    names it, and no other that is told tonight. where: ``path:line``. subject: what it is about, where it says so."""
+    names it, and no other that is told tonight. where: ``path:line``. subject: what it is about, where it says so.
+    own: the owner said it, in a turn of their own."""
 
     text: str
     at: datetime
@@ -38,6 +41,7 @@ class Said:
     source: str
     where: str
     subject: str = ""
+    own: bool = False
 
 
 @dataclass(slots=True)
@@ -94,6 +98,8 @@ class Intake:
         if again is not None:
             self._use(again, told)
             return self._known(again)
+        if (waits := self._waits(told)) is not None:
+            return f"it waits as a candidate: {waits.where}"
         if before := self._past(told, near):
             return FORGOTTEN if refusals_of(before.text, self._memory) else f"already remembered: {before.where}"
         self._enter(told, decision)
@@ -126,11 +132,27 @@ class Intake:
         """What says nearly the same in nearly the same words, whatever it is about."""
         return Neighbours((entry.text, entry) for entry in self._memory.known.values())
 
+    def _waits(self, told: Said) -> Entry | None:
+        """The candidate that says this: who says it again may prove it, and brings it in through no other door. What
+        the owner says beside it, or in such a way that it proves nothing, is heard all the same."""
+        same = next((one for one in self._waiting if says_again(told.text, one.text)), None)
+        proves = not told.own or told.source in self._proofs
+        return same if same is not None and proves and (not told.own or says_again(same.text, told.text)) else None
+
+    @cached_property
+    def _waiting(self) -> tuple[Entry, ...]:
+        return self._memory.candidates(self._night.now)
+
+    @cached_property
+    def _proofs(self) -> frozenset[str]:
+        found = answers(self._waiting, self._memory, self._night).proofs.values()
+        return frozenset(source for one in found for source in one.evidence)
+
     @cached_property
     def _ended(self) -> dict[str, list[Entry]]:
-        """What held once, was let go or waits, by fingerprint."""
+        """What held once or was let go, by fingerprint."""
         found: dict[str, list[Entry]] = {}
-        for doc in self._memory.with_role(Role.TOPIC, Role.PROCEDURES, Role.ARCHIVE, Role.CANDIDATES):
+        for doc in self._memory.with_role(Role.TOPIC, Role.PROCEDURES, Role.ARCHIVE):
             for entry in doc.entries:
                 if entry.id not in self._standing:
                     found.setdefault(fingerprint(entry.text), []).append(entry)

@@ -2,51 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from slowwave.pipeline.domain.distil.told import Told, home_of
+from slowwave.pipeline.domain.candidates.candidate import CNF, Expire, Graduate
+from slowwave.pipeline.domain.candidates.graduation import graduated
+from slowwave.pipeline.domain.candidates.proof import Proof
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Refuse
-from slowwave.pipeline.domain.lifetime import Confirm, Fold, Graduate, Pin, Reject, Supersede
+from slowwave.pipeline.domain.lifetime import Confirm, Fold, Pin, Reject, Supersede
+from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, refuse_secrets, tombstone
+from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
 from slowwave.pipeline.domain.refusal import CANDIDATE, PAIR, Refusal
 from slowwave.pipeline.domain.review import REPEATS, Pair, Settle, pair_fingerprint
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.domain.scope import is_scope_name
-from slowwave.pipeline.errors import DreamError, Exit
 
 CONFIRMED, REJECTED = "confirmed", "rejected"
-OWNER = "owner"
-"""Who answers, where nobody says so."""
-
-
-def name_of(given: str | None, owners: Sequence[str]) -> str:
-    """The name under which an answer is noted: the one that was given, else the owner's.
-
-    DreamError (exit 2) for what is no name; a name is what the name of a scope is.
-    """
-    if given is None:
-        return next(filter(is_scope_name, owners), OWNER)
-    refuse_secrets(given)
-    if not is_scope_name(given):
-        raise DreamError(
-            f"--by must be a name, not {given!r}",
-            hint="A name has letters, digits, - and _, at most 64, as in: --by mara",
-            exit_code=Exit.CONFIGURATION,
-        )
-    return given
+COMMAND = "command"
+"""A person's command as evidence: ``command:2026-11-30T21:00:00Z``."""
 
 
 def confirm(entry: Entry, by: str, memory: Memory, night: Night) -> Wish:
-    """The entry is certain from now on, and no longer stale; a candidate joins the topic that a night would choose."""
+    """The entry is certain from now on, and no longer stale; a candidate becomes an entry, as a night would have it."""
     refuse_foreign(entry, memory, "confirm it")
     if memory.documents[entry.path].role is not Role.CANDIDATES:
         return Wish(CONFIRMED, entry.id, (Confirm(entry.path, entry.id, by, night.today),))
-    home = home_of(Told(entry.text, entry.source), memory, night)
-    joins = Graduate(entry.path, entry.id, home.path, home.under, by, night.today)
-    return Wish(CONFIRMED, entry.id, (*home.opened, joins))
+    proof = Proof(CNF, by, night.now, (f"{COMMAND}:{instant(night.now)}",), "confirmed by name")
+    intents = graduated(entry, proof, memory, night)
+    joins = next((one for one in intents if isinstance(one, Graduate)), None)
+    if joins is not None:
+        return Wish(CONFIRMED, entry.id, intents, joins.older)
+    known = next((one.id for one in intents if isinstance(one, Confirm)), "")
+    gone = next(one.why for one in intents if isinstance(one, Expire))
+    return Wish(CONFIRMED, known or entry.id, intents, notes=(f"The candidate goes to the archive: {gone}",))
 
 
 def reject(entry: Entry, by: str, memory: Memory, night: Night) -> Wish:

@@ -1,0 +1,99 @@
+"""Whether two sentences say the same, as far as words tell: what a candidate is known by again.
+
+The rules of ``domain/upsert.py`` know statements about one attribute in other words, and are sure. Of a sentence about
+anything else its words decide, beside its figures and whether it denies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.pairs import judge
+from slowwave.pipeline.domain.upsert import Link
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.polarity import polarity
+from slowwave.pipeline.language.quantities import values
+from slowwave.pipeline.language.repairs import terms
+from slowwave.pipeline.language.stems import stem
+from slowwave.pipeline.language.words import fingerprint
+
+SHARED = 3
+SHARE = 0.75
+"""So many words in common, and such a share, make two sentences one: as failure patterns have it of two messages."""
+SHARED_PAIRS, PAIR = 5, 2
+"""Of Chinese, whose words are read as pairs of characters, so many pairs."""
+ROOT = 3
+"""Letters that a word keeps in all its forms."""
+OTHER = (Link.REPLACES, Link.ENDS)
+
+
+class Hunt:
+    """A sentence that is looked for among many: most are left aside at the sight of their letters."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._roots = tuple({term[:ROOT] for term in terms(text)})
+
+    def among(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        """The entries that say it, or that it says among other things."""
+        least = min(SHARED, len(self._roots))
+        for entry in entries:
+            said = entry.text.casefold()
+            near = sum(root in said for root in self._roots) >= least
+            if near and (says_again(self._text, entry.text) or says_again(entry.text, self._text)):
+                yield entry
+
+
+def says_again(text: str, known: str) -> bool:
+    """Whether the text holds what ``known`` says: nearly all of its words, no other figure, and denying what it denies.
+    Another value of the same attribute is another statement."""
+    if fingerprint(text) == fingerprint(known):
+        return True
+    return _holds(text, known) and _agree(text, known)
+
+
+def resembles(text: str, refused: str) -> bool:
+    """Whether one of the two holds what the other says: what was refused comes back in no shorter or longer form."""
+    if fingerprint(text) == fingerprint(refused):
+        return True
+    one, other = sorted((text, refused), key=lambda said: len(_spoken(said)))
+    return _holds(other, one) and _agree(text, refused)
+
+
+def _holds(text: str, known: str) -> bool:
+    spoken = _spoken(text)
+    return _share(_spoken(known), spoken) >= SHARE and _named(known) <= spoken
+
+
+def _agree(text: str, known: str) -> bool:
+    if polarity(text) != polarity(known):
+        return False
+    one, other = values(text), values(known)
+    if one and other and one.isdisjoint(other):
+        return False
+    found = judge(known, text)
+    return not (found.sure and found.link in OTHER)
+
+
+def _share(wanted: frozenset[str], held: frozenset[str]) -> float:
+    """The part of the wanted words that is held, 0 where that are too few to tell anything."""
+    shared = wanted & held
+    least = SHARED if any(term.isascii() or len(term) > PAIR for term in shared) else SHARED_PAIRS
+    return len(shared) / len(wanted) if len(shared) >= least else 0.0
+
+
+@lru_cache(maxsize=1 << 12)
+def _spoken(text: str) -> frozenset[str]:
+    return frozenset(map(stem, terms(text)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _named(text: str) -> frozenset[str]:
+    """The words that must not be others: what is written with a capital or a figure; of Chinese, of whom or what it
+    speaks first."""
+    found = [word for word in compiled(r"[^\W_]+").findall(text) if word[0].isupper() or any(map(str.isdigit, word))]
+    first = next(iter(terms(text)), "")
+    leads = [first] if first and not first.isascii() and len(first) == PAIR else []
+    return frozenset(stem(word.casefold()) for word in (*found, *leads)) & _spoken(text)

@@ -1,0 +1,162 @@
+"""What was seen and is not proven: failures on their way to a pattern, an insight that came once, what a person says or
+does again and again. All of it in words that stand in the notes, each with its places; nothing is concluded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from slowwave.pipeline.domain import evidence
+from slowwave.pipeline.domain.candidates.alike import says_again
+from slowwave.pipeline.domain.distil.owners import lexicon_of
+from slowwave.pipeline.domain.document import Block
+from slowwave.pipeline.domain.entry import HUMAN, Entry
+from slowwave.pipeline.domain.failure import wording
+from slowwave.pipeline.domain.failure.group import Group, same_errors
+from slowwave.pipeline.domain.failure.news import News
+from slowwave.pipeline.domain.failure.occurrence import STRANGERS, errors
+from slowwave.pipeline.domain.failure.remedy import Notebook, Remedy
+from slowwave.pipeline.domain.gate import THRESHOLD, judge
+from slowwave.pipeline.domain.memory import READ, Memory, watermark
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.verdict import Code, Verdict
+from slowwave.pipeline.language.cues import EventType
+from slowwave.pipeline.language.lexicon import Lexicon
+from slowwave.pipeline.language.repairs import quoted_errors, terms
+
+TWICE = 2
+"""A failure that came so often and no oftener is on its way to a pattern."""
+WITHIN = 28
+"""Days over which a repetition is looked for: twice as long as a candidate waits."""
+WISHES, HABITS = 2, 3
+"""On so many days a person says the same, or does the same, before it is taken for more than that day's."""
+NEARLY = THRESHOLD - 1.0
+"""The content gate's score from which on an insight is worth asking about: of labelled pieces that score between it and
+the threshold, and that nothing else speaks against, five of eight deserve to be kept."""
+LEAST = 3
+"""Words that say something, below which a sentence means nothing without its surroundings."""
+OF_THE_DAY = frozenset({Code.NUMBERS, Code.COMMIT, Code.NEWS, Code.QUOTE, Code.HEDGE, Code.CHAT})
+"""What tells that a sentence holds for the day only, however often it is said."""
+PROGRESS = OF_THE_DAY | {Code.DONE, Code.STATUS, Code.MARK, Code.PLANNED}
+"""So does this, unless it is told as something done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """text: as it was noted. weight: what deserves the day's places first. sources: where, newest last."""
+
+    text: str
+    why: str
+    sources: tuple[str, ...]
+    weight: tuple[int, int]
+
+
+def observed(memory: Memory, night: Night) -> tuple[Seen, ...]:
+    """What this night saw, the weightiest first; of equal weight what is told at greater length."""
+    lexicon = lexicon_of(memory, night.settings.words)
+    fresh = [(doc.role, block) for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE) if block.entry is not None]
+    if not fresh and not memory.with_role(Role.LEARNINGS):
+        return ()
+    found = [
+        *_failures(memory, night, fresh),
+        *_insights(fresh, lexicon),
+        *_repeated(memory, night, fresh, lexicon),
+    ]
+    return tuple(sorted(found, key=lambda one: (one.weight, len(one.text), one.text), reverse=True))
+
+
+Fresh = Iterable[tuple[Role, Block]]
+
+
+def _failures(memory: Memory, night: Night, fresh: Fresh) -> Iterator[Seen]:
+    """The same error twice, and not yet often enough: with what helped, where the notes tell."""
+    needed = night.settings.patterns.errors
+    if needed <= TWICE or not _news_of_errors(memory, fresh):
+        return
+    news, notebook = News(memory, night), Notebook(memory)
+    for group in same_errors(errors(memory)):
+        if not TWICE <= group.times < needed or not news.happened(group):
+            continue
+        if notebook.remedy(group, recurring=False).hard_won:
+            # It is a pattern already.
+            continue
+        remedy = notebook.remedy(group, recurring=True)
+        refs = tuple(one.ref for one in group.members)
+        why = f"the same error {group.times} of {needed} times"
+        yield Seen(_failure(group, remedy), why, refs, (4 if remedy.proven else 2, group.times))
+
+
+def _failure(group: Group, remedy: Remedy) -> str:
+    trigger = wording.error_trigger(group).rstrip(".。 ")
+    return f"{trigger} → {wording.shortened(remedy.fix, wording.BRIEF)}" if remedy.proven and remedy.fix else trigger
+
+
+def _news_of_errors(memory: Memory, fresh: Fresh) -> bool:
+    """Whether a fresh line may tell of one: to group all errors of years takes long, and most nights have none."""
+    records = memory.with_role(Role.LEARNINGS)
+    if any(memory.state.get(READ + doc.path) != watermark(doc) for doc in records):
+        return True
+    told = (block.entry for _, block in fresh if block.entry is not None)
+    return any(one.event == EventType.ERROR or (not one.event and quoted_errors(one.text)) for one in told)
+
+
+def _insights(fresh: Fresh, lexicon: Lexicon) -> Iterator[Seen]:
+    """What somebody found out once, and the content gate nearly took."""
+    for role, block in fresh:
+        line = block.entry
+        if line is None or line.event != EventType.INSIGHT or line.origin in STRANGERS:
+            continue
+        verdict = judge((block.piece or Piece(line.text))._replace(text=line.text), lexicon)
+        if verdict.score >= NEARLY and _lasts(verdict, PROGRESS | {Code.PASSING}):
+            weight = (1, round(10 * verdict.score))
+            yield Seen(verdict.text, "found out once", (evidence.of_line(line, role),), weight)
+
+
+def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon) -> Iterator[Seen]:
+    """What the owner said or did on several days, in their own turns."""
+    own = [(role, block.entry) for role, block in fresh if block.entry is not None and _is_own(role, block.entry)]
+    if not own:
+        return
+    since = night.today - timedelta(days=WITHIN)
+    before = [line for line in _own_lines(memory) if line.day is not None and since <= line.day <= night.today]
+    told: list[Entry] = []
+    for role, line in reversed(own):
+        if line.day is None or any(says_again(line.text, one.text) for one in told):
+            continue
+        did = line.event == EventType.COMPLETED
+        verdict = judge(Piece(line.text), lexicon)
+        if not _lasts(verdict, OF_THE_DAY if did else PROGRESS):
+            continue
+        same = [one for one in before if says_again(one.text, line.text)]
+        days = {one.day for one in same} | {line.day}
+        if len(days) < (HABITS if did else WISHES):
+            continue
+        told.append(line)
+        first: dict[date | None, str] = {}
+        for one in same:
+            first.setdefault(one.day, evidence.of_entry(memory, one))
+        first[line.day] = evidence.of_line(line, role)
+        why = f"{'done' if did else 'said'} on {len(days)} days"
+        sources = tuple(first[day] for day in sorted(day for day in first if day is not None))
+        yield Seen(verdict.text, why, sources, (3, len(days)))
+
+
+def _is_own(role: Role, line: Entry) -> bool:
+    known = line.event in ("", EventType.EVENT, EventType.COMPLETED, EventType.DECISION, EventType.CORRECTION)
+    return role is Role.LOG and line.origin == HUMAN and known
+
+
+def _own_lines(memory: Memory) -> Iterator[Entry]:
+    for doc in memory.with_role(Role.LOG):
+        yield from (line for line in doc.entries if _is_own(Role.LOG, line))
+
+
+def _lasts(verdict: Verdict, against: frozenset[Code]) -> bool:
+    """Whether nothing in its shape or words refuses it, and it says enough to be understood alone."""
+    barred = not verdict.accepted and any(reason.weight == 0 for reason in verdict.reasons)
+    codes = {reason.code for reason in verdict.reasons}
+    return not barred and codes.isdisjoint(against) and len(terms(verdict.text)) >= LEAST

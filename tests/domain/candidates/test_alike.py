@@ -1,0 +1,59 @@
+"""What says a candidate again, and what only sounds like it."""
+
+import pytest
+
+from slowwave.pipeline.domain.candidates.alike import Hunt, resembles, says_again
+from slowwave.pipeline.domain.entry import Entry
+
+FRIDAY = "Deploys on Fridays break the importer"
+
+
+@pytest.mark.parametrize(
+    ("known", "text"),
+    [
+        (FRIDAY, FRIDAY),
+        (FRIDAY, "Friday deploys break the importer"),
+        (FRIDAY, "saw it again: the deploy on Friday broke the importer — deploys on Fridays break it"),
+        ("周五部署会弄坏导入器", "周五部署总是弄坏导入器"),
+        ("Деплой по пятницам ломает импортёр", "По пятницам деплой ломает импортёр"),
+        ("نشر يوم الجمعة يعطل المستورد", "نشر يوم الجمعة يعطل المستورد دائما"),
+        ("🚀🚀", "🚀🚀"),
+        ("restic fails when the repository is locked", "restic failed: the repository was locked"),
+    ],
+)
+def test_the_same_in_other_words(known: str, text: str) -> None:
+    assert says_again(text, known)
+    assert resembles(text, known)
+
+
+@pytest.mark.parametrize(
+    ("known", "text"),
+    [
+        (FRIDAY, "Deploys on Fridays do not break the importer"),
+        (FRIDAY, "Deploys on Mondays break the importer"),
+        (FRIDAY, "The importer is slow on Fridays"),
+        ("Alice likes green tea in the morning", "Bob likes green tea in the morning"),
+        ("小明的生日是五月三日", "小红的生日是五月三日"),
+        ("The staging importer listens on port 8080", "The staging importer listens on port 9090"),
+        ("🚀🚀", "✅"),
+        ("ok", "ok then, and more"),
+        (FRIDAY, ""),
+    ],
+)
+def test_another_statement(known: str, text: str) -> None:
+    assert not says_again(text, known)
+    assert not resembles(text, known)
+
+
+def test_a_refusal_holds_for_shorter_and_longer_wordings() -> None:
+    short = "Deploys break the importer"
+    assert resembles(short, FRIDAY)
+    assert resembles(FRIDAY, short)
+    assert not says_again(short, FRIDAY)
+
+
+def test_it_is_found_among_many() -> None:
+    entries = [Entry(str(number), "x", 1, f"The router of room {number} is in the cellar") for number in range(50)]
+    entries.append(Entry("here", "x", 1, "Friday deploys break the importer"))
+    assert [one.id for one in Hunt(FRIDAY).among(entries)] == ["here"]
+    assert list(Hunt("").among(entries)) == []
