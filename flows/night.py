@@ -35,7 +35,7 @@ from slowwave.flows.steps import (
     plainly,
 )
 from slowwave.flows.switch import is_off
-from slowwave.flows.told import recalled, showings, used
+from slowwave.flows.told import recalled, shown_to, used
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
@@ -262,9 +262,9 @@ def _sleep(
     memory = replace(loaded.memory, documents=known) if later else loaded.memory
     checks = (entry.annotation.get("chk") for entry in memory.active(now) if "chk" in entry.annotation)
     checked = answers(workspace.root, wiring.home_folder(), checks)
-    night = replace(
-        night, checked=checked, recalled=recalled(workspace), used=used(workspace), shown=showings(workspace)
-    )
+    night = replace(night, checked=checked, recalled=recalled(workspace), used=used(workspace))
+    shown, sessions = shown_to(workspace)
+    night = replace(night, shown=shown, sessions=sessions)
     older = older_than(memory, asked.since) if asked.since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()

@@ -9,7 +9,6 @@ from datetime import date
 
 from slowwave.flows.reflexes import read
 from slowwave.pipeline.clock import in_zone
-from slowwave.pipeline.domain.candidates.showings import Showings
 from slowwave.pipeline.domain.distil.recalled import shown_as
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.memory import Memory
@@ -114,8 +113,8 @@ def _stored(workspace: Workspace) -> tuple[Passage, ...]:
     return recall_store.passages(data) if data else ()
 
 
-def showings(workspace: Workspace) -> Showings:
-    """Which sessions a message brought up each entry in."""
+def shown_to(workspace: Workspace) -> tuple[Mapping[str, frozenset[str]], frozenset[str]]:
+    """(the sessions in which a message brought up each entry, all sessions that were told something)."""
     to: dict[str, set[str]] = defaultdict(set)
     known: set[str] = set()
     for one in traces(workspace):
@@ -123,7 +122,7 @@ def showings(workspace: Workspace) -> Showings:
         known.add(session)
         for name in one.entries:
             to[name].add(session)
-    return Showings({name: frozenset(found) for name, found in to.items()}, frozenset(known))
+    return {name: frozenset(found) for name, found in to.items()}, frozenset(known)
 
 
 def _said(memory: Memory, name: str) -> tuple[str, str]:

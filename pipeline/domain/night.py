@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from functools import cached_property
 
-from slowwave.pipeline.domain.candidates.showings import Showings
 from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, field
 from slowwave.pipeline.settings import Settings
 
@@ -18,7 +17,9 @@ if TYPE_CHECKING:
 class Night:
     """now: aware, in the configured zone. number: of this dream, from 1. checked: the checks of entries (``chk``) that
     could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
-    local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted."""
+    local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted.
+    shown: entries, by id, to the sessions that they were shown to, each as ``agent:session``. sessions: all that were
+    told anything."""
 
     now: datetime
     number: int = 1
@@ -26,7 +27,8 @@ class Night:
     checked: Mapping[str, str] = field(default_factory=dict)
     recalled: Mapping[str, frozenset[date]] = field(default_factory=dict)
     used: tuple[Passage, ...] = ()
-    shown: Showings = field(default_factory=Showings)
+    shown: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    sessions: frozenset[str] = frozenset()
 
     @cached_property
     def today(self) -> date:

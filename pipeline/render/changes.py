@@ -41,6 +41,7 @@ from slowwave.pipeline.domain.lifetime import (
     Promote,
     Reject,
     Reopen,
+    Share,
     Supersede,
     Use,
 )
@@ -63,6 +64,7 @@ ORDER: tuple[type, ...] = (
     Promote,
     Demote,
     Pin,
+    Share,
     Confirm,
     Candidate,
     Graduate,
@@ -265,6 +267,7 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Promote: _about,
     Demote: _about,
     Pin: _about,
+    Share: _about,
     Confirm: _about,
     Candidate: lambda intent, citer: intent.text,
     Graduate: lambda intent, citer: _taking_the_place(citer.said(intent.id), intent.older, citer, intent.at),

@@ -185,6 +185,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "Promote": ("Always shown from now on", "升为常驻"),
     "Demote": ("Looked up from now on", "降为检索"),
     "Pin": ("Pinned or unpinned", "固定或取消固定"),
+    "Share": ("Shared with others or kept to the owner", "与他人共享或不再共享"),
     "Confirm": ("Confirmed", "已确认"),
     "Candidate": ("Candidates, to be confirmed: `dream candidates`", "新候选，待确认：`dream candidates`"),
     "Graduate": ("Confirmed, no candidate any more", "候选已确认"),

@@ -108,14 +108,14 @@ def test_an_observation_counts_from_a_session_that_was_not_shown_it(
 ) -> None:
     line = f"- [event] [OBS:harvey] {OTHER_WORDS} <!--m:by=agent;src={session}#m9-->"
     memory = with_log(held, "2026-12-02", f"## 10:00\n\n{line}\n")
-    proof, reasons = _said(memory, replace(NIGHT, shown=shown))
+    proof, reasons = _said(memory, replace(NIGHT, shown=shown.to, sessions=shown.known))
     assert (proof is None, reasons) == (bool(reason), [reason] if reason else [])
 
 
 def test_a_note_of_an_unknown_session_counts_while_none_was_shown_it(held: Memory, with_log: WithLog) -> None:
     memory = with_log(held, "2026-12-02", f"- [OBS:harvey] {OTHER_WORDS}\n")
     assert _said(memory)[0] == ("OBS", "harvey")
-    assert _said(memory, replace(NIGHT, shown=SHOWN)) == (None, [SAW])
+    assert _said(memory, replace(NIGHT, shown=SHOWN.to, sessions=SHOWN.known)) == (None, [SAW])
 
 
 def test_a_person_is_believed_before_an_agent(held: Memory, with_log: WithLog) -> None:
