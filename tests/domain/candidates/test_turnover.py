@@ -131,8 +131,10 @@ def test_a_day_takes_two_over_all_its_nights(
 def test_none_is_taken_where_the_owner_wants_none(empty: Memory, with_log: WithLog, dreamt: Dreamt) -> None:
     settings = Settings(caps=Caps(candidates=0))
     memory = with_log(empty, "2026-12-01", "## 09:00\n\n" + FAILED.format(1))
-    memory = dreamt(with_log(memory, "2026-12-02", "## 09:00\n\n" + FAILED.format(2)), "2026-12-02", settings=settings)
-    assert _gate(memory) == []
+    memory = with_log(memory, "2026-12-02", "## 09:00\n\n" + FAILED.format(2))
+    result = dreamt(memory, "2026-12-02", settings=settings)
+    assert _gate(result) == []
+    assert _refused(result) == ["the day has its 0 candidates"]
 
 
 def test_ten_nights_without_notes_change_nothing_but_what_falls_due(held: Memory, dreamt: Dreamt) -> None:
