@@ -39,6 +39,7 @@ from slowwave.flows.told import recalled, shown_to, used
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
+from slowwave.pipeline.domain.candidates.days import waits
 from slowwave.pipeline.domain.edit import Insert
 from slowwave.pipeline.domain.entry import EDIT, HUMAN, parse_instant
 from slowwave.pipeline.domain.evolve import evolve
@@ -298,7 +299,7 @@ def _sleep(
         result = replace(result, next_due=min(then, result.next_due or then))
 
     def write() -> _Dream:
-        told = sheet(result, planned, night.today, loaded.findings, run)
+        told = sheet(result, planned, night.today, loaded.findings, run, waits(result.after, night))
         dream = _Dream(night, result, told, say, *_page(workspace, asked))
         if result.edits:
             # Rendered here, so that a commit only writes.
@@ -433,7 +434,8 @@ def _due(memory: Memory, night: Night) -> Due:
     waiting = (entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False)
     fresh = (entry for entry in waiting if entry.annotation.get("st") != "stale")
     stale = sum(unreferenced(entry, memory, night) >= limit for entry in fresh)
-    return Due(retire=len(archive.run(memory, night).changes), stale=stale)
+    expire = sum(one.until <= night.today for one in waits(memory, night))
+    return Due(retire=len(archive.run(memory, night).changes), stale=stale, expire=expire)
 
 
 def _recalls(workspace: Workspace) -> int:

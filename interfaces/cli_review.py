@@ -37,6 +37,22 @@ def review(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_jso
     terminal.say_json(asdict(found)) if as_json else terminal.say(memory_text.review(found))
 
 
+def candidates(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
+    """Show what was seen and is not proven: each candidate with its sources, and the day on which it goes.
+
+    \b
+    Examples:
+      dream candidates
+      dream confirm e5f0c2 --by mara
+      dream reject e5f0c2
+    """
+    from slowwave.flows.person.candidates import candidates as call
+    from slowwave.interfaces import memory_text
+
+    found = call(wiring.workspace(workspace or ctx.obj, scope))
+    terminal.say_json([asdict(one) for one in found]) if as_json else terminal.say(memory_text.candidates(found))
+
+
 def confirm(
     ctx: typer.Context,
     which: WhichToo,
@@ -81,4 +97,4 @@ def reject(
         show(call(wiring.workspace(workspace or ctx.obj, scope), which, by), as_json)
 
 
-COMMANDS = (review, confirm, reject)
+COMMANDS = (review, candidates, confirm, reject)

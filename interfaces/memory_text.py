@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from slowwave.flows.person.answering import Review
+from slowwave.flows.person.candidates import Candidate
 from slowwave.flows.person.doing import SHOWN, Asked, Done
 from slowwave.flows.person.erasing import Erased
 from slowwave.flows.person.rows import Row
@@ -118,6 +119,20 @@ def _review(found: Review) -> Iterator[str]:
             yield f"    `dream restore {line.id}` or `dream forget {line.id}`"
         if len(gone) > SHOWN:
             yield f"  and {len(gone) - SHOWN} more: `dream review --json`"
+
+
+def candidates(found: Sequence[Candidate]) -> str:
+    """Each candidate with its days, its sources and the commands that answer."""
+    lines = [line for one in found for line in _candidate(one)]
+    return "\n".join(lines) if lines else "No candidate waits to be confirmed."
+
+
+def _candidate(one: Candidate) -> Iterator[str]:
+    told = f", shown to {one.shown} session{'s' if one.shown > 1 else ''}" if one.shown else ""
+    yield plain(one.entry.text)
+    yield f"    {one.entry.id}  {one.entry.file}:{one.entry.line}  since {one.since}, goes on {one.until}{told}"
+    yield from (f"    from {plain(source.where or source.source)}: {plain(source.text)}" for source in one.evidence)
+    yield _answers(one.entry.id)
 
 
 def _answers(name: str) -> str:

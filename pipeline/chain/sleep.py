@@ -174,7 +174,8 @@ def _renamed(intent: Intent, names: Mapping[str, str]) -> Intent:
 
 def _refusal(intent: Intent, reason: str) -> Refused:
     where = intent.evidence[0] if intent.evidence else ""
-    return Refused(type(intent).__name__, where, reason)
+    what = intent.text if isinstance(intent, Candidate) else type(intent).__name__
+    return Refused(what, where, reason)
 
 
 def _worked(result: DreamResult, before: Sequence[SleepStage]) -> bool:

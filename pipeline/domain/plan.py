@@ -33,11 +33,12 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What time alone brings on tonight: how many entries retire, and how many open items go stale unless a note
-    of tonight mentions them."""
+    """What time alone brings on tonight: how many entries retire, how many open items go stale unless a note of tonight
+    mentions them, and how many candidates go unless one confirms them."""
 
     retire: int = 0
     stale: int = 0
+    expire: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,11 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "Due to go stale: {n} open items that nobody mentioned for two weeks.",
         "到期搁置：{n} 个两周未提及的待办。",
     ),
+    "plan-expire": (
+        "Due to be let go: {n} candidate that nobody confirmed.¦"
+        "Due to be let go: {n} candidates that nobody confirmed.",
+        "到期移除：{n} 条无人确认的候选。",
+    ),
     "plan-due-nothing": ("Nothing is due to retire or to go stale.", "没有到期需要归档或搁置的内容。"),
     "plan-edited": ("Changed outside of dreams: {files}.", "在梦之外改动过：{files}。"),
     "plan-skipped": (
@@ -164,6 +169,17 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     # changes and refusals
     "changes": ("Changes", "变更"),
     "changes-none": ("Nothing changed.", "没有变更。"),
+    "candidates": ("Candidates", "候选"),
+    "candidates-lead": (
+        "{n} sentence waits to be confirmed: `dream confirm ID` or `dream reject ID`.¦"
+        "{n} sentences wait to be confirmed: `dream confirm ID` or `dream reject ID`.",
+        "{n} 条待确认：`dream confirm ID` 或 `dream reject ID`。",
+    ),
+    "candidate": (
+        "{what} — since {since}, goes on {until} (`dream confirm {id}`)",
+        "{what} — 自 {since}，{until} 移除（`dream confirm {id}`）",
+    ),
+    "candidates-more": ("and {n} more: `dream candidates`", "还有 {n} 条：`dream candidates`"),
     "refused": ("Refused", "未采纳"),
     "refused-none": ("Nothing was refused.", "没有被拒的内容。"),
     "refused-lead": (

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
+from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.failure.wording import is_proven
 from slowwave.pipeline.domain.health import WEIGHTS, missing, rating, suggestions
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
-from slowwave.pipeline.render.changes import Group, Row
+from slowwave.pipeline.render.changes import Citer, Group, Row
 from slowwave.pipeline.render.markdown import CUT, cited, code, md, places
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
@@ -22,6 +23,10 @@ BRIEF = ("Remember", "KeepPattern")
 """Changes whose reasons are shown in the whole report only: they repeat, or the analysis tells them."""
 REACHED = 3
 """Milestones of the owner's own work that are shown."""
+WAITING = 8
+"""Candidates that are listed, those that go first."""
+BEGINNING = 9
+"""Characters of an id by which a command knows it."""
 REASONS = 8
 """Reasons for refusal that are shown with examples; the rarer ones are counted."""
 
@@ -56,10 +61,12 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    sources = Citer(told.result)
     environment.filters.update(
         md=lambda text: md(text, cut),
         told=lambda line: cited(md(line.text, cut), line.where),
         row=lambda row, brief=False: _row(row, say, cut, brief=brief),
+        candidate=lambda one: _candidate(one, sources, say, cut),
         finding=lambda finding: _finding(finding, say),
         number=_number,
         code=code,
@@ -75,6 +82,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         waiting=waiting(told.plan, say),
         status=_status(told, say),
         health=_health(told, say),
+        candidates=told.waiting[:WAITING],
         insights=told.notes.get("insight", ()),
         errors=_errors(told, say),
         causes=_causes(told, say),
@@ -226,6 +234,13 @@ def _row(row: Row, say: Phrases, cut: int, *, brief: bool) -> str:
     """A row in Markdown. brief: without its reason, where the report says that elsewhere."""
     said = " — ".join(md(text, cut) for text in (row.text, "" if brief and cut else say.why(row.why)) if text)
     return cited(said, row.where)
+
+
+def _candidate(one: Waiting, sources: Citer, say: Phrases, cut: int) -> str:
+    entry = one.entry
+    said = say("candidate", what=md(entry.text, cut), since=one.since, until=one.until, id=entry.id[:BEGINNING])
+    rests_on = sources.where([source for source in (entry.source, *entry.evidence) if source])
+    return cited(said, rests_on or (entry.where,))
 
 
 def _helps(response: str, cut: int, say: Phrases) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
+from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.contents import listed
 from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
@@ -62,6 +63,7 @@ class Sheet:
 
     metrics: the measured health after it. notes: by section. patterns: each with whether it is new. used: lines of
     logs and notes that something rests on. scores: of past nights and this one. milestones: phrase and number.
+    waiting: the candidates that the night leaves.
     """
 
     result: DreamResult
@@ -80,9 +82,17 @@ class Sheet:
     scores: tuple[int, ...]
     milestones: tuple[tuple[str, int], ...]
     run: Run
+    waiting: tuple[Waiting, ...] = ()
 
 
-def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] = (), run: Run = TYPED) -> Sheet:
+def sheet(
+    result: DreamResult,
+    plan: Plan,
+    day: date,
+    seen: tuple[Finding, ...] = (),
+    run: Run = TYPED,
+    waiting: tuple[Waiting, ...] = (),
+) -> Sheet:
     """The night in numbers and rows. day: the local day that it belongs to. seen: what the shell found before it."""
     citer = Citer(result)
     intents = [change.intent for change in result.changes]
@@ -112,6 +122,7 @@ def sheet(result: DreamResult, plan: Plan, day: date, seen: tuple[Finding, ...] 
         used=sum(1 for source in sources if source.startswith(("log:", "note:"))),
         milestones=_milestones(result.number, before.entries, after.entries),
         run=run,
+        waiting=waiting,
     )
 
 

@@ -39,6 +39,9 @@ def _everywhere(root: Path, day: str) -> None:
         "memory/patterns/p-lock.md": f"---\nname: lock\ntrigger: restic failed\n{head}count: 3\n---\n",
         "memory/archive.md": f"- old <!--m:eid=e00000000000000aa;arch={day};home=memory/topics/project_disks.md-->\n",
         "memory/pending.md": f"- [ ] ask <!--m:eid=e00000000000000ab;vf={late};ref={day}-->\n- [ ] {day}: disks\n",
+        "memory/candidates.md": "".join(
+            f"- [DREAM] disk {n} <!--m:eid=e{n:015x}c;{value}-->\n" for n, value in enumerate([*values, f"cand={day}"])
+        ),
         "memory/refusals.md": f"- {day} withdrawn 0123456789abcdef edit — x <!--m:ev=log:{day}#l0-->\n",
         "memory/dream-log.md": f"## 🌙 Dream #1 — {day} 23:59\n\nx\n",
         "memory/episodes/disks.md": f"# Disks\n\n- {day} — one\n- 2026-04-01 — two\n",

@@ -52,6 +52,24 @@ def test_an_afternoon(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("Restored: 2 files.")
 
 
+def test_candidates_are_listed_and_answered(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["candidates"]) == 0
+    assert capsys.readouterr().out == "No candidate waits to be confirmed.\n"
+    line = "- [DREAM] 周五部署会弄坏导入器 <!--m:eid=e00000000000000aa;cand=2026-11-20;vf=2026-11-20;src=note:x.md#l1-->\n"
+    (notes / "memory/candidates.md").write_text(line, encoding="utf-8")
+    assert run(["candidates"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("周五部署会弄坏导入器\n    e00000000000000aa  memory/candidates.md:1  since 2026-11-20, ")
+    assert "goes on 2026-12-05\n    from note:x.md#l1: \n" in said
+    assert said.endswith("    `dream confirm e00000000000000aa` or `dream reject e00000000000000aa`\n")
+    code, (one,), _ = as_json("candidates")
+    assert (code, one["since"], one["until"], one["shown"]) == (0, "2026-11-20", "2026-12-05", 0)
+    assert (one["entry"]["state"], one["reject"]) == ("candidate", "dream reject e00000000000000aa")
+    code, done, _ = as_json("reject", "导入器", "--by", "mara")
+    assert (code, done["what"]) == (0, "rejected")
+    assert as_json("candidates") == (0, [], "")
+
+
 def test_a_rule_is_shared_and_taken_back(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["remember", "rule: never deploy on Fridays"]) == 0
     capsys.readouterr()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import get_args
 
@@ -12,7 +13,9 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from slowwave.pipeline.domain.candidates.days import waits
 from slowwave.pipeline.domain.intent import Intent
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Due, plan
@@ -84,6 +87,32 @@ def test_only_the_first_dream_reflects(told: Build) -> None:
 
 def test_every_intent_is_either_shown_or_quiet_by_decision() -> None:
     assert set(ORDER) | set(QUIET) == set(get_args(Intent))
+
+
+def test_candidates_are_listed_with_their_sources_and_the_day_on_which_they_go(
+    memory_of: Callable[..., Memory],
+) -> None:
+    log, seen = "memory/logs/2026/11/2026-11-20.md", "e0000000000000001"
+    row = "- [DREAM] sentence {0} *x* <!--m:eid=e{0}00000000000000;cand=2026-11-{0};src=log:2026-11-20#{1}-->\n"
+    files = {
+        "memory/candidates.md": "# Candidates\n\n" + "".join(row.format(n, seen) for n in range(30, 19, -1)),
+        log: f"## 09:00\n\n- [event] seen <!--m:eid={seen}-->\n",
+    }
+    memory, night = memory_of(files), Night(datetime(2026, 11, 30, 22, tzinfo=UTC))
+    result = DreamResult(night.now, 2, memory, memory, (), None)
+    told = sheet(result, plan(memory, night, Due(expire=2)), night.today, waiting=waits(memory, night))
+    english, chinese = report(told, Phrases("en")), report(told, Phrases("zh"))
+    section = english.partition("## Candidates\n\n")[2].partition("\n## ")[0].splitlines()
+    assert section[0] == "11 sentences wait to be confirmed: `dream confirm ID` or `dream reject ID`."
+    first = "- sentence 20 \\*x\\* — since 2026-11-20, goes on 2026-12-05 (`dream confirm e20000000`) "
+    assert section[2] == f"{first}(`{log}:3`)"
+    assert section[9].startswith("- sentence 27 \\*x\\* — since 2026-11-27, goes on 2026-12-12 ")
+    assert section[10] == "- and 3 more: `dream candidates`"
+    assert "Due to be let go: 2 candidates that nobody confirmed." in english
+    assert "## 候选\n\n11 条待确认" in chinese
+    assert "- sentence 20 \\*x\\* — 自 2026-11-20，2026-12-05 移除" in chinese
+    none = sheet(result, plan(memory, night, Due()), night.today)
+    assert "## Candidates" not in report(none, Phrases("en"))
 
 
 def test_no_id_stands_in_the_prose(told: Build) -> None:

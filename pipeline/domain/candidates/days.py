@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from slowwave.pipeline.domain.age import day_of, first_sight
@@ -12,6 +13,24 @@ from slowwave.pipeline.language.dates import parse_day
 
 SATURDAY = 5
 """``date.weekday`` of the day of pruning (article, "The dreamer": the Saturday pruning cron)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A candidate that waits, since which day, and the day whose dream lets it go."""
+
+    entry: Entry
+    since: date
+    until: date
+
+
+def waits(memory: Memory, night: Night) -> tuple[Waiting, ...]:
+    """The candidates that wait, those that go first before the others."""
+    found = (
+        Waiting(entry, proposed(entry, memory, night), expiry(entry, memory, night))
+        for entry in memory.candidates(night.now)
+    )
+    return tuple(sorted(found, key=lambda one: (one.until, one.since, one.entry.line)))
 
 
 def proposed(entry: Entry, memory: Memory, night: Night) -> date:
