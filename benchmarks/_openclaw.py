@@ -1,8 +1,8 @@
 """What OpenClaw's dreaming (2026.6.11, its defaults) promotes of dated notes: a reference line.
 
 After the description in shared/reference/openclaw-dreaming.md, 5.1, 8 and 9: notes are cut into chunks of up to four
-lines, each chunk gathers a signal for each night on which its note is within the lookback, and what reaches the gates is
-promoted, ten a night. Session transcripts, REM's three truths and the budget of MEMORY.md are left out, all of which
+lines, each chunk gathers a signal for each night on which its note is within the lookback, and what reaches the gates
+is promoted, ten a night. Session transcripts, REM's three truths and the budget of MEMORY.md are left out, all of which
 change the order or what remains, and not what is let in.
 """
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,6 +18,7 @@ from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.language.dates import day_of_name
+from slowwave.pipeline.sources.recall_events import questions
 from slowwave.stages import order
 
 DOORS = ("prefrontal", "basal_ganglia")
@@ -31,8 +31,8 @@ WIDEST = 800
 
 @dataclass
 class Replay:
-    """taken: place of a line (path, line) to its door. texts: of these. refused: by door and reason. later: what went in
-    on nights after the last note. took: candidates that door 2 ranked."""
+    """taken: place of a line (path, line) to its door. texts: of these. refused: by door and reason. later: what went
+    in on nights after the last note. ranked: candidates of door 2."""
 
     notes: Mapping[str, str]
     days: Mapping[str, date]
@@ -49,8 +49,8 @@ class Replay:
 
 
 def replay(root: Path) -> Replay:
-    """All nights over the dated notes of a workspace. Memory that its agent wrote meanwhile is left out, since it stands
-    there as it was at the end."""
+    """All nights over the dated notes of a workspace. Memory that its agent wrote meanwhile is left out, since it
+    stands there as it was at the end."""
     notes = {
         path.relative_to(root).as_posix(): path.read_text(encoding="utf-8", errors="replace")
         for path in sorted((root / "memory").rglob("*.md"))
@@ -61,7 +61,8 @@ def replay(root: Path) -> Replay:
     memory = Memory({}, GRAMMARS)
     last = max(days.values())
     for number, day in enumerate(done.nights, 1):
-        news = {path: Document(path, Role.NOTE, notes[path], GRAMMARS[Role.NOTE]) for path in notes if days[path] == day}
+        came = (path for path in notes if days[path] == day)
+        news = {path: Document(path, Role.NOTE, notes[path], GRAMMARS[Role.NOTE]) for path in came}
         memory = replace(memory, documents={**memory.documents, **news})
         now = datetime(day.year, day.month, day.day, LATE, tzinfo=UTC)
         night = Night(now, number, used=tuple(recalled(root, notes, now)))
@@ -93,22 +94,10 @@ def recalled(root: Path, notes: Mapping[str, str], now: datetime) -> Iterator[Pa
     events = root / "memory/.dreams/events.jsonl"
     if not events.is_file():
         return
-    found: dict[tuple[str, int, int], Uses] = {}
-    best = 0.0
-    for line in events.read_text(encoding="utf-8", errors="replace").splitlines():
-        try:
-            event = json.loads(line)
-            at = datetime.fromisoformat(event["timestamp"])
-        except (ValueError, KeyError, TypeError):
-            continue
-        if event.get("type") != "memory.recall.recorded" or at > now:
-            continue
-        for one in event.get("results", ()):
-            place, fit = (one["path"], one["startLine"], one["endLine"]), min(1.0, max(0.0, float(one["score"])))
-            best = max(best, fit)
-            use = Uses(1, fit, frozenset((event["query"],)), frozenset((at.date(),)), at)
-            found[place] = found.get(place, Uses()) + use
-    for (path, start, end), uses in found.items():
+    asked = [(place, one) for place, known in questions(events.read_bytes()).items() for one in known if one.at <= now]
+    best = max((one.fit for _, one in asked), default=0.0) or 1.0
+    for (path, start, end), one in asked:
         if path in notes:
             text = " ".join(" ".join(notes[path].split("\n")[start - 1 : end]).split())
-            yield Passage(uses, "", path, start, end, text[:WIDEST], len(text) > WIDEST, best or 1.0)
+            use = Uses(1, one.fit, frozenset((one.name,)), frozenset((one.at.date(),)), one.at)
+            yield Passage(use, "", path, start, end, text[:WIDEST], len(text) > WIDEST, best, one.question)

@@ -10,18 +10,23 @@ Run: python benchmarks/promotion.py [--misses] [LABELS.jsonl]. The notes stand b
 from __future__ import annotations
 
 import json
+import shutil
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
 
 import _openclaw
 from _replay import Replay, replay
 
+from slowwave.flows.night import Asked, dream_once
 from slowwave.pipeline.domain.distil.heard import Heard, hear
 from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.gate import THRESHOLD, bar, judge
+from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.verdict import Reason
@@ -29,12 +34,17 @@ from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.language.cues import is_heartbeat
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.words import bare
+from slowwave.pipeline.store.init import init
+from slowwave.pipeline.store.workspace import open_workspace
 
 LABELS = Path(__file__).resolve().parents[2] / "shared" / "cases" / "promotion-labels.jsonl"
 PRECISION_FLOOR, RECALL_FLOOR = 0.90, 0.25
 LOWER, LOWER_PRECISION, LOWER_RECALL = 1.0, 0.75, 0.40
 """A threshold at which more may come in, and what it has to hold; the same for all languages, as the other is."""
 TOP, TOP_PRECISION = 20, 0.90
+NIGHTS = 10
+NOTHING_WRONG = "no block, dream text, label or heartbeat went in, and nothing on a night without notes"
+COLUMNS = "taken  right  precision     recall  weighted P  weighted R"
 STEPS = (0.4, 0.8, LOWER, 1.4, 1.8, THRESHOLD, 2.2, 2.6, 3.0, 3.4)
 
 
@@ -136,7 +146,7 @@ def row(name: str, found: Rates) -> str:
 
 def show(name: str, judged: list[Judged]) -> None:
     keeps, drops = (sum(one.label == label for one in judged) for label in ("keep", "drop"))
-    print(f"\n{name}: {keeps} keep, {drops} drop\n{'content gate from':>22}  taken  right  precision     recall  weighted P  weighted R")
+    print(f"\n{name}: {keeps} keep, {drops} drop\n{'content gate from':>22}  {COLUMNS}")
     for step in STEPS:
         print(row(f"{step:.1f}{' <' if step == THRESHOLD else ''}", rates(judged, above(judged, step))))
 
@@ -160,8 +170,8 @@ def replayed(labels: Path, judged: list[Judged]) -> tuple[Rates, list[str]]:
         chunks = _openclaw.promoted(done.notes, done.nights, done.days)
         mine = [one for one in judged if one.workspace == workspace]
         starts = {(path, block.line) for path in done.notes for block in by_line(done.notes[path], path).values()}
-        nights = len(done.nights)
-        print(f"\n{workspace}: {len(done.notes)} notes, {len(starts)} pieces, {nights} nights, {done.ranked} candidates of door 2")
+        print(f"\n{workspace}: {len(done.notes)} notes, {len(starts)} pieces, {len(done.nights)} nights", end=", ")
+        print(f"{done.ranked} candidates of door 2")
         took = Counter(done.taken.values())
         doors.update(took)
         print(f"  taken in: door 1 {took['prefrontal']}, door 2 {took['basal_ganglia']}; OpenClaw {len(chunks)} chunks")
@@ -173,7 +183,8 @@ def replayed(labels: Path, judged: list[Judged]) -> tuple[Rates, list[str]]:
         theirs += [one for one in mine if any(path == one.path and a <= one.line <= b for path, a, b in spans)]
         wrong += [f"{workspace}: went in on a night without notes: {text[:80]}" for text in done.later]
         wrong += [f"{workspace}: {text[:80]}" for text in barred(done)]
-    print(f"\n{'over all nights':>22}  taken  right  precision     recall  weighted P  weighted R")
+        wrong += [f"{workspace}: {line}" for line in restless(labels.parent / "workspaces" / workspace, done)]
+    print(f"\n{'over all nights':>22}  {COLUMNS}")
     for name, some in (("door 1", by_one), ("doors 1 and 2", by_both), ("OpenClaw's defaults", theirs)):
         print(row(name, rates(judged, some)))
     return rates(judged, by_both), wrong
@@ -192,6 +203,24 @@ def barred(done: Replay) -> list[str]:
     return found
 
 
+def restless(given: Path, done: Replay) -> list[str]:
+    """What ten dated nights over all of a workspace's files add after the first, in the commands as they are."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / given.name
+        shutil.copytree(given, root, copy_function=shutil.copyfile)
+        for path in (root, *root.rglob("*")):
+            path.chmod(0o755 if path.is_dir() else 0o644)
+        last = max(done.days.values())
+        init(str(root), today=last)
+        found = []
+        for night in range(NIGHTS):
+            slept = dream_once(open_workspace(str(root), "benchmark"), Asked(day=last + timedelta(days=night)))
+            if night and slept.told is not None:
+                changes = (change.intent for change in slept.told.result.changes)
+                found += [f"night {night + 1} adds: {one.text[:80]}" for one in changes if isinstance(one, Remember)]
+        return found
+
+
 def holds_back(judged: list[Judged]) -> None:
     """What the keeps that the gate misses have against them."""
     missed = [one for one in judged if one.label == "keep" and (one.score is None or one.score < THRESHOLD)]
@@ -200,7 +229,8 @@ def holds_back(judged: list[Judged]) -> None:
         codes = [reason.code.value for reason in one.reasons if reason.weight < 0]
         against.update(codes or (["nothing but no cue word"] if one.score is not None else ["its shape"]))
     kinds = Counter(one.kind for one in missed)
-    print(f"\nwhat holds it back: {len(missed)} keeps missed; " + ", ".join(f"{kind} {n}" for kind, n in kinds.most_common()))
+    listed = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+    print(f"\nwhat holds it back: {len(missed)} keeps missed: {listed}")
     print("  against them: " + ", ".join(f"{code} {count}" for code, count in against.most_common(8)))
     plain = sum(all(reason.weight < 0.7 for reason in one.reasons) for one in missed)
     print(f"  {plain} of them bear no word that tells them from status: plain facts, which only use can bring in")
@@ -240,7 +270,7 @@ def main(arguments: list[str]) -> int:
     print()
     for name, (found, least) in floors.items():
         print(f"{name}: {100 * found:.1f} % (floor {100 * least:.0f}){'' if found >= least else '  BELOW'}")
-    print("\n".join(["must not be:", *wrong]) if wrong else "no block, dream text, header, label or heartbeat went in, and nothing on nights without notes")
+    print("\n".join(["must not be:", *wrong]) if wrong else NOTHING_WRONG)
     return 0 if not wrong and all(found >= least for found, least in floors.values()) else 1
 
 

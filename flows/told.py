@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from slowwave.flows.reflexes import read
 from slowwave.pipeline.clock import in_zone
@@ -15,7 +15,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
 from slowwave.pipeline.language.secrets import mask
-from slowwave.pipeline.sources import recall_store
+from slowwave.pipeline.sources import recall_events, recall_store
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.traces import Trace, traces
@@ -108,9 +108,15 @@ def _traced(workspace: Workspace) -> Iterator[Passage]:
 def _stored(workspace: Workspace) -> tuple[Passage, ...]:
     try:
         data = FILES.read(workspace.path(recall_store.PATH))
+        events = FILES.read(workspace.path(recall_events.EVENTS)) if data else None
     except OSError:
         return ()
-    return recall_store.passages(data) if data else ()
+    schedule = workspace.settings.schedule
+
+    def day_of(moment: datetime) -> date:
+        return local_day(in_zone(moment, schedule.zone), schedule.day_start_hour)
+
+    return recall_store.passages(data, events or b"", day_of) if data else ()
 
 
 def shown_to(workspace: Workspace) -> tuple[Mapping[str, frozenset[str]], frozenset[str]]:

@@ -54,8 +54,10 @@ REQUEST = 0.5
 """The user asked or told: a mere request of the day is not lasting."""
 NAMED_WISH = 0.8
 """Somebody called by name wants or chose: in an agent's notes mostly its user, but nobody said so."""
-KIN = 0.8
+KIN = 1.2
 """Family, birthday, job: who people are."""
+KIN_AGAIN = 0.6
+"""Two such words: whose wife has her birthday when."""
 DEFINITION = 0.9
 """`name` — what it is; A = B; name: parts."""
 PLACE = 0.6
@@ -267,7 +269,7 @@ def _telling(lexicon: Lexicon) -> tuple[tuple[Phrases, Code, float, float], ...]
         (lexicon.deliberate, Code.DELIBERATE, DELIBERATE, 0.0),
         (lexicon.choice, Code.CHOICE, CHOICE, 0.0),
         (lexicon.place, Code.PLACE, PLACE, 0.0),
-        (lexicon.kin, Code.KIN, KIN, 0.0),
+        (lexicon.kin, Code.KIN, KIN, KIN_AGAIN),
     )
 
 
@@ -297,6 +299,13 @@ def _under(headings: tuple[str, ...], lexicon: Lexicon) -> tuple[Reason, ...]:
 @lru_cache(maxsize=KEPT)
 def _below(parent: str, lexicon: Lexicon) -> tuple[Reason, ...]:
     """What the item or label above tells."""
+    label = parent.rsplit(" > ", 1)[-1].rstrip("*_ ")
+    if label.endswith((":", "：")):
+        if lexicon.heading_planned.within(label) and not lexicon.lasting.within(label):
+            return (Reason(Code.PLANNED, PLANNED, "part of a plan"),)
+        told = heading_kind(label[-120:], lexicon)
+        if told is not None and told[0] is Code.WORK_HEADING:
+            return (Reason(Code.STATUS, STATUS, "part of what was done"),)
     if lexicon.lasting.within(parent) or _is_good(heading_kind(parent[-120:], lexicon)):
         return (Reason(Code.PARENT, PARENT, "lasting intent above"),)
     return (Reason(Code.STATUS, STATUS, "part of what was done"),) if lexicon.done.leads(parent) else ()

@@ -422,7 +422,7 @@ DELIBERATE = (
 )  # fmt: skip
 KIN = (
     "wife", "husband", "girlfriend", "boyfriend", "fiancé", "fiancée", "mother", "father", "mom", "mum", "dad",
-    "sister", "brother", "son", "daughter", "kids", "grandmother", "grandfather", "birthday", "married", "lives in",
+    "sister", "brother", "son", "daughter", "kids", "grandmother", "grandfather", "birthday", "married",
     "works at", "works as", "works for", "nickname", "pronouns", "neighbour", "neighbor", "native language",
     "my partner", "their partner", "his partner", "her partner", "younger sibling", "older sibling", "family member",
     "cousin", "aunt", "uncle", "nephew", "niece", "allergic", "allergy", "allergies", "girlfriend is",

@@ -258,8 +258,8 @@ DELIBERATE = (
 )  # fmt: skip
 KIN = (
     "жена", "жены", "муж", "мама", "папа", "мать", "отец", "сын", "дочь", "брат", "сестра", "семья", "день рождения",
-    "живёт в", "живет в", "работает в", "женат", "замужем", "esposa", "esposo", "marido", "mulher", "namorada",
-    "namorado", "mãe", "pai", "irmão", "irmã", "filho", "filha", "filhos", "aniversário", "mora em", "vive em",
+    "работает в", "женат", "замужем", "esposa", "esposo", "marido", "mulher", "namorada",
+    "namorado", "mãe", "pai", "irmão", "irmã", "filho", "filha", "filhos", "aniversário",
     "trabalha em", "hermano", "hermana", "hijo", "hija", "madre", "padre", "cumpleaños", "novia", "frau", "mann",
     "mutter", "vater", "bruder", "schwester", "sohn", "tochter", "geburtstag", "wohnt in", "arbeitet bei", "femme",
     "mari", "mère", "père", "frère", "sœur", "fils", "fille", "anniversaire", "istri", "suami", "ibu", "ayah", "adik",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
@@ -11,6 +12,7 @@ from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.language.dates import days_in, parse_day
 from slowwave.pipeline.sources.dream_state.recalls import read_recalls
+from slowwave.pipeline.sources.recall_events import Asked, Place, questions
 
 PATH = "memory/.dreams/short-term-recall.json"
 WIDEST = 800
@@ -28,8 +30,11 @@ def live_entries(data: bytes) -> int:
     return sum(not row.get("promotedAt") for row in read_recalls(data).rows.values())
 
 
-def passages(data: bytes) -> tuple[Passage, ...]:
-    """The passages that questions brought up, or that a person had staged; none for what is no such store.
+def passages(
+    data: bytes, events: bytes = b"", day_of: Callable[[datetime], date] = datetime.date
+) -> tuple[Passage, ...]:
+    """The passages that questions brought up, or that a person had staged; none for what is no such store. events: the
+    log of the questions, which tells what each was about. day_of: the local day of a moment.
 
     What its dreams counted for reading a note again is left out. Promoted ones stay: whether the text is remembered is
     seen in the memory. How well a passage fitted is measured by the best that any did, since one provider's scores end
@@ -37,7 +42,24 @@ def passages(data: bytes) -> tuple[Passage, ...]:
     """
     known = [row for row in read_recalls(data).rows.values() if _is_recalled(row)]
     best = max((_fit(entry, "maxScore") for entry in known), default=0.0) or 1.0
-    return tuple(_passage(entry, best) for entry in known)
+    asked = questions(events)
+    return tuple(one for entry in known for one in _told_apart(_passage(entry, best), asked, day_of))
+
+
+def _told_apart(
+    whole: Passage, known: Mapping[Place, tuple[Asked, ...]], day_of: Callable[[datetime], date]
+) -> Iterator[Passage]:
+    """The passage once for each question that is known, and once for the uses of which no more is known."""
+    uses = whole.uses
+    asked = [one for one in known.get((whole.path, whole.start, whole.end), ()) if one.name in uses.asked]
+    for one in asked:
+        use = Uses(1, one.fit, frozenset((one.name,)), frozenset((day_of(one.at),)), one.at)
+        yield replace(whole, uses=use, question=one.question)
+    left = uses.count - len(asked)
+    if left > 0:
+        names = uses.asked - {one.name for one in asked}
+        fit = max(0.0, uses.fit - sum(one.fit for one in asked))
+        yield replace(whole, uses=replace(uses, count=left, fit=min(fit, float(left)), asked=names))
 
 
 def _is_recalled(row: Mapping[str, Any]) -> bool:

@@ -174,6 +174,28 @@ def test_clauses_are_not_cut_inside_code() -> None:
     assert judge(Piece(text, (DAY,), "", Shape.ITEM)).text.startswith("On this host always use `;` instead")
 
 
+@pytest.mark.parametrize(
+    ("parent", "code"),
+    [
+        ("Deferred backlog captured in `todo.md`:", Code.PLANNED),
+        ("**Next ideas:**", Code.PLANNED),
+        ("下一步：", Code.PLANNED),
+        ("Próximos passos:", Code.PLANNED),
+        ("Дальше планируем:", Code.PLANNED),
+        ("Changes made:", Code.STATUS),
+        ("Что сделано:", Code.STATUS),
+    ],
+)
+def test_what_a_label_announces_counts_below_it(parent: str, code: Code) -> None:
+    below = judge(Piece("`scheduler.py`: richer results", (DAY,), parent, Shape.ITEM))
+    codes = [reason.code for reason in below.reasons]
+    assert code in codes
+    assert Code.PARENT not in codes
+    above = "The next host that we rent has to stand in Bremen"
+    alone = judge(Piece("`scheduler.py`: richer results", (DAY,), above, Shape.ITEM)).reasons
+    assert Code.PLANNED not in [reason.code for reason in alone], "a sentence above is no label"
+
+
 def test_a_short_item_gets_its_parent_or_topic() -> None:
     nested = judge(Piece("`A0` = `COMMANDS`", ("Directories",), "Confirmed named directories:", Shape.ITEM))
     assert nested.text == "Confirmed named directories: `A0` = `COMMANDS`"

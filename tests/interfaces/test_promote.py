@@ -60,7 +60,7 @@ def test_the_table_shows_each_candidate_and_writes_nothing(notes: Path, capsys: 
     before = {path: path.read_bytes() for path in notes.rglob("*") if path.is_file()}
     assert run(["promote"]) == 0
     said = capsys.readouterr().out
-    assert "2 candidates; asked for: content 1, uses 3, contexts 3, days 30, score 0.6; room for 10 today" in said
+    assert "2 candidates; asked for: content 0.3, uses 3, contexts 3, days 30, score 0.6; room for 10 today" in said
     assert "✓ The staging host `heron` lives in Hamburg" in said
     assert "relevance 0.89" in said
     assert "too little in it is lasting" in said

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard, hear
+from slowwave.pipeline.domain.distil.neighbours import content_words
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.gate import bar
@@ -139,7 +140,22 @@ def _lines_of(
     if one.path not in paths:
         return ()
     found = standing.of(one)
-    return (None,) if found is None else found
+    return (None,) if found is None else _asked_for(found, one.question)
+
+
+def _asked_for(lines: tuple[Line, ...], question: str) -> tuple[Line, ...]:
+    """The lines of a passage that share a word with the question; all where none does, or nobody knows what it was.
+
+    A search brings up twenty lines at a time, and most of them are about something else.
+    """
+    wanted = content_words(question)
+    fitting = tuple(line for line in lines if not wanted.isdisjoint(content_words(_around(line))))
+    return fitting or lines
+
+
+def _around(line: Line) -> str:
+    """What a line says with the item above it, without which it may say half."""
+    return f"{line.piece.parent} {line.entry.text}" if line.piece.parent else line.entry.text
 
 
 def _on_its_scale(one: Passage, night: Night) -> Uses:

@@ -60,7 +60,7 @@ class Passage:
 
     id: of one line, or "" where lines are named by place: path, start, end (1-based, inclusive) and text, the beginning
     of what stood there, with blanks collapsed. cut: text is only the beginning. best: the highest fit that is known
-    where it was noted, since one program's 0.5 is another's 0.9.
+    where it was noted, since one program's 0.5 is another's 0.9. question: what was asked, "" where nobody knows.
     """
 
     uses: Uses
@@ -71,6 +71,7 @@ class Passage:
     text: str = ""
     cut: bool = False
     best: float = 1.0
+    question: str = ""
 
     @property
     def where(self) -> str:

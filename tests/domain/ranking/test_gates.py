@@ -11,16 +11,16 @@ GOOD = Passing(content=2.0, uses=9, contexts=9, days=0.0, score=0.95)
 
 
 def test_the_numbers_of_the_presets() -> None:
-    assert gates_of(Promotion()) == OURS == Gates(content=1.0, uses=3, contexts=3, days=30, score=0.6)
-    assert gates_of(Promotion("openclaw")) == OPENCLAW == Gates(content=1.0, uses=3, contexts=3, days=30, score=0.8)
+    assert gates_of(Promotion()) == OURS == Gates(content=0.3, uses=3, contexts=3, days=30, score=0.6)
+    assert gates_of(Promotion("openclaw")) == OPENCLAW == Gates(content=0.3, uses=3, contexts=3, days=30, score=0.8)
 
 
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"content": 0.99}, "too little in it is lasting: content 0.99, needed 1"),
-        ({"content": 1.0}, ""),
-        ({"content": 1.01}, ""),
+        ({"content": 0.29}, "too little in it is lasting: content 0.29, needed 0.3"),
+        ({"content": 0.3}, ""),
+        ({"content": 0.31}, ""),
         ({"uses": 2}, "used too seldom: 2, needed 3"),
         ({"uses": 3}, ""),
         ({"uses": 4}, ""),

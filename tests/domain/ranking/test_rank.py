@@ -125,6 +125,24 @@ def test_a_passage_is_what_stands_there_now(memory_of: MemoryOf, passage: Passag
     assert len(found.gone) == (not lines)
 
 
+@pytest.mark.parametrize(
+    ("question", "lines"),
+    [
+        ("where does the heron stand?", [USEFUL]),
+        ("which host is in Bremen?", [USEFUL, TWIN]),
+        ("something in words of its own", [USEFUL, TWIN]),
+        ("", [USEFUL, TWIN]),
+        ("哪台主机？", [USEFUL, TWIN]),
+    ],
+)
+def test_of_a_passage_the_lines_are_used_that_the_question_is_about(
+    memory_of: MemoryOf, question: str, lines: list[str]
+) -> None:
+    passage = replace(recalled(f"2026-11-20 - {USEFUL} - {TWIN}"), question=question)
+    found = ranking(notes(memory_of), passage).ranked
+    assert sorted(one.heard.entry.text for one in found) == sorted(lines)
+
+
 def test_gone_text_is_said_and_frees_its_slot(memory_of: MemoryOf) -> None:
     gone = recalled("Gone text that was recalled", times=9)
     taking = taken(notes(memory_of), gone, recalled(), settings=Settings(caps=Caps(promotions=1)))

@@ -1,0 +1,69 @@
+"""OpenClaw's log of recalls, ``memory/.dreams/events.jsonl``: the questions, of which its store keeps hashes alone."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from slowwave.pipeline.domain.entry import parse_instant
+
+EVENTS = "memory/.dreams/events.jsonl"
+_RECALL = b'"memory.recall.recorded"'
+LONGEST = 400
+"""Characters of a question that are looked at."""
+
+Place = tuple[str, int, int]
+"""Path, first and last line."""
+
+
+class Asked(NamedTuple):
+    """A question that brought a passage up. name: its hash as the store has it."""
+
+    name: str
+    question: str
+    fit: float
+    at: datetime
+
+
+def questions(data: bytes) -> Mapping[Place, tuple[Asked, ...]]:
+    """By passage the questions that brought it up. A line that cannot be read is passed over."""
+    found: dict[Place, list[Asked]] = {}
+    for line in data.splitlines():
+        for place, asked in _read(line) if _RECALL in line else ():
+            found.setdefault(place, []).append(asked)
+    return {place: tuple(asked) for place, asked in found.items()}
+
+
+def query_hash(question: str) -> str:
+    """As the store names a question (reference openclaw-dreaming 2.1)."""
+    return hashlib.sha1(question.strip().lower().encode("utf-8", "replace"), usedforsecurity=False).hexdigest()[:12]
+
+
+def _read(line: bytes) -> Iterator[tuple[Place, Asked]]:
+    try:
+        event = json.loads(line)
+    except (ValueError, RecursionError):
+        return
+    question = event.get("query") if isinstance(event, dict) else None
+    at = parse_instant(str(event.get("timestamp", ""))) if isinstance(question, str) else None
+    results = event.get("results") if at is not None else None
+    for one in results if isinstance(results, list) else ():
+        if at is not None and isinstance(question, str) and (place := _place(one)) is not None:
+            yield place, Asked(query_hash(question), question[:LONGEST], _fit(one), at)
+
+
+def _place(one: Any) -> Place | None:
+    if not isinstance(one, dict) or not isinstance(one.get("path"), str):
+        return None
+    start, end = one.get("startLine"), one.get("endLine")
+    path = str(one["path"]).replace("\\", "/").removeprefix("./")
+    return (path, start, end) if type(start) is int and type(end) is int else None
+
+
+def _fit(one: Mapping[str, Any]) -> float:
+    score = one.get("score")
+    number = float(score) if isinstance(score, int | float) and not isinstance(score, bool) else 0.0
+    return min(1.0, max(0.0, number))
