@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from slowwave.pipeline.frozen import dataclass
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.patterns import compiled
 
 _OPEN, _CLOSE = "<!--m:", "-->"
@@ -18,9 +18,9 @@ _OWN = r"(?:^|;)eid=e[0-9a-f]{16}(?:;|\Z)"
 _QUOTED = r"[;=\s%+]|--"
 
 
-@dataclass(frozen=True, slots=True)
-class Annotation:
-    """What stands in the comment, to the letter; read on demand, since most lines are never asked."""
+class Annotation(NamedTuple):
+    """What stands in the comment, to the letter; read on demand, since most lines are never asked. A bare tuple, as
+    entries are."""
 
     body: str = ""
 
@@ -32,13 +32,13 @@ class Annotation:
 
     def get(self, key: str) -> str:
         """The decoded value of ``key``, "" when it is absent; the last of several wins."""
-        body = self.body
-        if key not in body:
+        body, name = self.body, key + "="
+        at = body.rfind(name)
+        while at > 0 and body[at - 1] != ";":
+            at = body.rfind(name, 0, at)
+        if at < 0:
             return ""
-        at = body.rfind(f";{key}=")
-        if at < 0 and not body.startswith(f"{key}="):
-            return ""
-        start = at + len(key) + 2
+        start = at + len(name)
         end = body.find(";", start)
         raw = body[start:end] if end >= 0 else body[start:]
         if "%" not in raw and "+" not in raw:
@@ -47,8 +47,9 @@ class Annotation:
 
         return unquote_plus(raw)
 
-    def __contains__(self, key: str) -> bool:
-        return key in self.body and any(part.partition("=")[0] == key for part in self.body.split(";"))
+    def __contains__(self, key: object) -> bool:
+        body = self.body
+        return isinstance(key, str) and key in body and any(part.partition("=")[0] == key for part in body.split(";"))
 
     def with_value(self, key: str, value: str | None) -> Annotation:
         """A copy in which ``key`` has this value, in its old place or at the end; None takes it off."""

@@ -71,6 +71,8 @@ def covered(memory: Memory, recent: Iterable[Entry], tags: Callable[[str], tuple
 
 def _about_a_person(entry: Entry) -> bool:
     subject = entry.subject if entry.annotation.body else ""
+    if not subject:
+        return False
     if LEXICON.people.within(subject):
         return True
     return subject[:1] == "@" or (subject[:1].isupper() and _OWNER.match(subject) is not None)

@@ -79,7 +79,7 @@ def _woven(topics: Sequence[Listed], patterns: Sequence[Listed]) -> list[Listed]
 
 
 def _topic_weight(doc: Document, memory: Memory, night: Night) -> tuple[bool, float, int, int]:
-    active = [entry for entry in doc.entries if entry.active(night.now)]
+    active = doc.active(night.now)
     days = [last_reference(entry, memory, night) for entry in active]
     rule, today = night.settings.retention, night.today
     held = any(entry.permanent or entry.pinned for entry in active)

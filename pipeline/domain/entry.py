@@ -126,9 +126,8 @@ class Entry(NamedTuple):
     @property
     def aliases(self) -> tuple[str, ...]:
         """The ids that other programs know it by."""
-        given = self.annotation.get("alias")
-        marked = (mark for mark in self.marks if mark.startswith("mem_"))
-        return (*marked, *_listed(given)) if given else tuple(marked)
+        given = _listed(self.annotation.get("alias"))
+        return (*[mark for mark in self.marks if mark.startswith("mem_")], *given) if self.marks else given
 
     @property
     def permanent(self) -> bool:
@@ -161,6 +160,8 @@ class Entry(NamedTuple):
 
     def active(self, now: datetime) -> bool:
         """True unless it is closed by ``now`` or not yet valid."""
+        if not self.annotation.body:
+            return True
         closed, born = self.closed, self.born
         return not (closed is not None and closed <= now) and not (born is not None and born > now)
 
@@ -189,7 +190,7 @@ def parse_count(raw: str) -> int:
 
 
 def _listed(raw: str) -> tuple[str, ...]:
-    return tuple(part for part in raw.split(",") if part)
+    return tuple([part for part in raw.split(",") if part]) if raw else ()
 
 
 def _short_digest(text: str) -> str:

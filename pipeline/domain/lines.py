@@ -17,12 +17,14 @@ _COMMENT = r"<!--|-->"
 
 def printable(text: str) -> str:
     """The text with runs of white space as one blank and unprintable characters as U+FFFD."""
-    return " ".join(compiled(_UNPRINTABLE).sub("\ufffd", text).split())
+    shown = text if text.isprintable() else compiled(_UNPRINTABLE).sub("\ufffd", text)
+    return " ".join(shown.split())
 
 
 def one_line(text: str) -> str:
     """The text on one line, unable to open or close a comment."""
-    return compiled(_COMMENT).sub(lambda found: found[0].replace("-", "‑"), printable(text))
+    line = printable(text)
+    return compiled(_COMMENT).sub(lambda found: found[0].replace("-", "‑"), line) if "--" in line else line
 
 
 def clipped(text: str, width: int) -> str:

@@ -92,12 +92,15 @@ class _Graph:
 def _named(entries: Sequence[Entry]) -> Iterator[tuple[int, int]]:
     places: dict[str, int] = {}
     heads: dict[str, int] = {}
+    above = ""
     for place, entry in enumerate(entries):
         places.setdefault(entry.id, place)
         for alias in entry.aliases:
             places.setdefault(alias, place)
-        heads.setdefault(entry.path, place)
-        heads.setdefault(stem_of(entry.path), place)
+        if entry.path != above:
+            above = entry.path
+            heads.setdefault(above, place)
+            heads.setdefault(stem_of(above), place)
     for place, entry in enumerate(entries):
         for name in _names_in(entry):
             if name in places:

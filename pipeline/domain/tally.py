@@ -57,7 +57,10 @@ def score(health: JsonValue) -> int | None:
 
 def _event(entry: Entry, sources: Sources) -> str:
     """The type of the log line that an entry was born from, "" where none is known."""
-    found = (sources.entry(source) for source in (entry.source, *entry.evidence))
+    line = sources.entry(entry.source)
+    if line is not None and line.event:
+        return line.event
+    found = (sources.entry(source) for source in entry.evidence)
     return next((line.event for line in found if line is not None and line.event), "")
 
 

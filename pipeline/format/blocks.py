@@ -55,9 +55,9 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool, head: str = "") ->
     ids: set[str] = set()
     for raw, line, start, piece, level in scan(text):
         entry: Entry | None = None
-        if level and log and piece is not None:
+        if piece is not None and level and log:
             minute = heading_minute(piece.text)
-        if piece is not None and wanted(piece):
+        elif piece is not None and wanted(piece):
             body, hidden = piece.text, NO_ANNOTATION
             if "<!--m:" in body:
                 body, hidden = _split(raw, body)
@@ -79,9 +79,10 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool, head: str = "") ->
 
 def _split(raw: str, said: str) -> tuple[str, Annotation]:
     """What is said on one line, and the annotation. One that runs over two lines is a comment and no annotation."""
-    whole = raw.rstrip("\r\n")
-    if "\n" in whole and split_annotation(whole)[0] == whole:
-        return said, NO_ANNOTATION
+    if 0 <= raw.find("\n") < len(raw) - 1:
+        whole = raw.rstrip("\r\n")
+        if "\n" in whole and split_annotation(whole)[0] == whole:
+            return said, NO_ANNOTATION
     return split_annotation(said)
 
 

@@ -138,7 +138,9 @@ def _name(row_id: str) -> str:
 
 
 def _place(entry: Entry, places: Mapping[str, int]) -> int | None:
-    place = places.get(entry.id, places.get(_name(entry.id)))
+    place = places.get(entry.id)
+    if place is None:
+        place = places.get(_name(entry.id))
     if place is not None or not entry.marks:
         return place
     return next((places[mark] for mark in entry.marks if mark in places), None)
@@ -152,8 +154,9 @@ def _source(memory: Memory, entry: Entry) -> str:
     """The path of the file that an entry comes from, another source as it stands, else the entry's own file."""
     given = entry.source if entry.annotation.body else ""
     path = _path_in(memory.places, given.partition("#")[0])
-    home = entry.annotation.get("home").partition("#")[0]
-    return path if path in memory.documents else given or home or entry.path
+    if path in memory.documents:
+        return path
+    return given or entry.annotation.get("home").partition("#")[0] or entry.path
 
 
 @lru_cache(maxsize=4096)

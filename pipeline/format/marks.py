@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TypeAlias
 
 from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS
@@ -64,6 +65,7 @@ def read_line(text: str, *, log: bool) -> Read:
     return text.strip(), marks, kind, minute, done, via
 
 
+@lru_cache(maxsize=1 << 11)
 def heading_minute(title: str) -> str:
     """``HH:MM`` of a heading that begins with a local time (a date may stand before it), else ""."""
     found = _HEADING_TIME.match(title)

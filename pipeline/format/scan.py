@@ -88,6 +88,8 @@ class _Scanner:
             level = 0
             if line.startswith("- ") and line[2:3] not in _RULED:
                 end, piece = self._item(index, 0, 2, at)
+            elif line.isspace():
+                end, piece = self._blanks(index), None
             elif (found := _ITEM.match(line)) and not (line[found.end() :][:1] in _RULED and _RULE.match(line)):
                 end, piece = self._item(index, _width(found["indent"]), found.end(), at)
             else:
@@ -102,8 +104,6 @@ class _Scanner:
             index, at = end, stop
 
     def _other(self, index: int, line: str, at: int) -> tuple[int, Piece | None, int]:
-        if line.isspace():
-            return self._blanks(index), None, 0
         lead = line.lstrip(" \t")
         first = lead[0]
         if first == "#":
@@ -131,8 +131,9 @@ class _Scanner:
     def _item(self, index: int, indent: int, start: int, at: int) -> tuple[int, Piece]:
         """start: where its text begins in the line."""
         lines = self._lines
+        count = len(lines)
         end = index + 1
-        while end < len(lines):
+        while end < count:
             line = lines[end]
             if line.startswith("- "):
                 break
@@ -142,7 +143,7 @@ class _Scanner:
                 end += 1
                 continue
             below = self._blanks(end)
-            if below == len(lines) or _STARTS.match(lines[below]) or _indent(lines[below]) < indent + 2:
+            if below == count or _STARTS.match(lines[below]) or _indent(lines[below]) < indent + 2:
                 break
             end = below + 1
         body = lines[index][start:]

@@ -33,6 +33,8 @@ _NO_WORDS = (
     rf"|{_NUMBERS}"
 )
 _TERM = r"[^\W_]+(?:[._-][^\W_]+)*"
+_CHARACTER, _RUNS = f"[{CJK}]", f"[{CJK}]+|[^{CJK}]+"
+_PARTICLES = f"[{FUNCTION_CHARACTERS}]"
 
 
 def concept_tags(text: str) -> tuple[str, ...]:
@@ -72,15 +74,15 @@ def _plain(terms: list[str], plain: bool) -> Iterator[str]:
             if plain or word.isascii():
                 yield word
                 continue
-            for run in compiled(f"[{CJK}]+|[^{CJK}]+").findall(word):
-                if compiled(f"[{CJK}]").match(run):
+            for run in compiled(_RUNS).findall(word):
+                if compiled(_CHARACTER).match(run):
                     yield from _cut(run)
                 else:
                     yield run
 
 
 def _cut(run: str) -> Iterator[str]:
-    for part in compiled(f"[{FUNCTION_CHARACTERS}]").split(LEXICON.stop_words.without(run)):
+    for part in compiled(_PARTICLES).split(LEXICON.stop_words.without(run)):
         for piece in part.split():
             if len(piece) <= WHOLE_RUN:
                 yield piece
@@ -95,4 +97,4 @@ def _is_tag(tag: str) -> bool:
 
 
 def _cjk(text: str) -> bool:
-    return compiled(f"[{CJK}]").search(text) is not None
+    return compiled(_CHARACTER).search(text) is not None

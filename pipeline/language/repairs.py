@@ -22,6 +22,7 @@ _STATUS = (
     r"\b(?:http|status|code|error|errno|winerror|exit|retcode|sqlstate)"
     r"(?: (?:error|code|status))?[ :=#]{0,2}(\d{1,6})\b"
 )
+_CJK = f"[{CJK}]"
 _FILE = r"[\\/]([\w@+.-]{1,80})(?=[\"'`\s:,;)]|$)"
 
 TELLING = 2000
@@ -100,7 +101,7 @@ def says_something(clause: str) -> bool:
 
 
 def _cjk(word: str) -> bool:
-    return not word.isascii() and compiled(f"[{CJK}]").match(word) is not None
+    return not word.isascii() and compiled(_CJK).match(word) is not None
 
 
 _STOP = FUNCTION_WORDS | frozenset(LEXICON.stop_words)

@@ -6,6 +6,8 @@ By shape and syntax in `secret_shapes`, by the name before them in `secret_names
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.language.patterns import compiled, lowered
 from slowwave.pipeline.language.secret_names import BY_NAME, hollow
@@ -18,12 +20,24 @@ _MARK = r"\*{3}[a-z]{2,16}(?:-[a-z]{2,16}){0,3}(?:…[A-Za-z0-9]{2})?"
 TELLING = 12
 """Characters from which on a value shows its last two: of a shorter one they would be too large a part."""
 _UNTOLD = ("private key", "seed phrase", "cookie")
+REMEMBERED, SHORT = 1 << 17, 400
+"""Texts whose secrets are kept, and the characters of the longest of them: a night that asks of a line once for its
+guard asks again for its index, its report and its record, and of each path with every line that it cites."""
 PASSES = 6
 """So often a masked text is looked at again; what a mask uncovers is found in the first or second of them."""
 
 
 def find_secrets(text: str) -> tuple[Span, ...]:
     """Every secret in the text, in order, none overlapping another. A mask is none."""
+    return _of_short(text) if len(text) <= SHORT else _secrets(text)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _of_short(text: str) -> tuple[Span, ...]:
+    return _secrets(text)
+
+
+def _secrets(text: str) -> tuple[Span, ...]:
     low = lowered(text)
     found: list[Span] = []
     for may_be_there, those in FAMILIES:

@@ -67,6 +67,7 @@ def _telling(text: str) -> str:
     return next((line for line in lines if LEXICON.error.within(line)), lines[0])
 
 
+@lru_cache(maxsize=REMEMBERED)
 def is_template(text: str, lexicon: Lexicon = LEXICON) -> bool:
     """A line of a form that nobody filled in: a placeholder in brackets, alternatives, a sample date or id."""
     said = bare(text).strip("*_` ")

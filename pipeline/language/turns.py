@@ -39,7 +39,8 @@ def is_turn(text: str) -> bool:
 def _turn_line(before: str) -> re.Pattern[str]:
     agents = "|".join((*en.AGENT_ROLES, *zh.AGENT_ROLES))
     people = "|".join((*en.PERSON_ROLES, *zh.PERSON_ROLES))
-    lead = before + r"[ \t]{0,3}(?:[-*+>] )?(?:\[[^\]\n]{1,40}\] ?)?\*{0,2}"
+    # Taken once and never given back: no role begins with what may stand before it.
+    lead = before + r"[ \t]{0,3}+(?:[-*+>] )?+(?:\[[^\]\n]{1,40}+\] ?)?+\*{0,2}+"
     return re.compile(rf"(?i){lead}(?:(?P<agent>{agents})|(?P<person>{people}))\*{{0,2}} ?[:：]")
 
 

@@ -83,6 +83,7 @@ def bare(text: str) -> str:
     return text[start:].strip()
 
 
+@lru_cache(maxsize=1 << 17)
 def fingerprint(text: str) -> str:
     """What a line says, as 16 hex digits of SHA-256: equal for every spelling of the same entry (docs/format.md)."""
     said = normalise(bare(normalise(text)))

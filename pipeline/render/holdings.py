@@ -164,9 +164,11 @@ class Holdings:
     def _topic(self, doc: Document, limit: int) -> Topic:
         row = listed(doc)
         now = self._night.now
-        active = sorted((one for one in doc.entries if one.active(now)), key=self._weight)
+        holding = doc.active(now)
+        active = sorted(holding, key=self._weight)
         told = {old for one in active for old in one.supersedes}
-        ended = (one for one in doc.entries if not one.active(now) and one.id not in told)
+        held = {one.id for one in holding}
+        ended = (one for one in doc.entries if one.id not in held and one.id not in told)
         closed = sorted(ended, key=lambda one: one.annotation.get("vt"), reverse=True)
         return Topic(
             row.title,

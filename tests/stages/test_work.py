@@ -16,7 +16,9 @@ from slowwave.pipeline.domain.distil.intake import Intake
 from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.secrets import mask
 from slowwave.stages import association_cortex, neocortex, prefrontal
 from slowwave.stages.order import ASLEEP, BEFORE, WAKING
 
@@ -201,3 +203,40 @@ def test_what_says_nearly_the_same_is_looked_for_once_a_line(memory_of: MemoryOf
     calls = _calls(lambda: prefrontal.run(memory, NIGHT))
     assert calls["take"] >= 40
     assert calls["same"] <= 2 * calls["take"]
+
+
+def test_a_normal_night_reads_each_file_and_each_entry_once(memory_of: MemoryOf) -> None:
+    logs, facts = _logs(400), _facts(300)
+    read = memory_of({**logs, **facts})
+    state: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in read.with_role(Role.LOG)}
+    state |= {"dreams": 1, "last_dream": "2026-11-30T22:00:00Z", COUNTED_BY: counting(NIGHT.settings)}
+    tonight = "memory/logs/2026/11/2026-11-30.md"
+    seen = {entry.id: date(2026, 11, 1) for entry in read.long_term}
+    said = "- [decision] Use heron for the oven, because it is quiet\n"
+    memory = replace(memory_of({**logs, **facts, tonight: said}), state=state, first_seen=seen)
+    calls = _calls(lambda: sleep(memory, NIGHT, before=BEFORE, asleep=ASLEEP, waking=WAKING))
+    assert calls["log_blocks"] == len(logs) + 1
+    # What is changed is read once more.
+    assert calls["memory_blocks"] <= 2 * len(facts) + 12
+    entries = 300 + 1
+    assert calls["concept_tags"] <= entries
+    assert calls["fingerprint"] <= entries + 20
+    assert calls["content_words"] <= entries + 20
+
+
+def test_clauses_are_weighed_that_come_back_and_no_others(memory_of: MemoryOf) -> None:
+    once = "".join(f"- [correction] Use {_word(n)} for oven {n}, never {_word(n + 2)} of {n}\n" for n in range(40))
+    again = "- [correction] Never push to the main branch, {}\n"
+    day = "memory/logs/2026/11/2026-11-{}.md"
+
+    def weighed(*days: str) -> int:
+        memory = memory_of({day.format(20 + n): lines for n, lines in enumerate(days)})
+        return _calls(lambda: association_cortex.run(memory, NIGHT))["says_something"]
+
+    assert weighed(once) == 0
+    assert weighed(once, again.format("the robin watches"), again.format("a heron builds it")) >= 2
+
+
+def test_a_text_is_searched_for_secrets_once() -> None:
+    said = "The heron of the night is told that it has no secret"
+    assert _calls(lambda: [mask(said) for _ in range(9)])["_secrets"] == 1

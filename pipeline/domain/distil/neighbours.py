@@ -26,7 +26,9 @@ ABOUT_SHARE = 0.4
 """A text speaks of another when it has so many of its content words, and such a share of them."""
 
 REMEMBERED = 1 << 13
-"""Texts whose words and sense are kept: those that a night's lines are compared with again and again."""
+"""Texts whose sense is kept: those that a night's lines are compared with again and again."""
+WORDED = 1 << 15
+"""Texts whose words are kept: two sets are made of all that memory holds, and one may be what a night takes in."""
 
 Key = TypeVar("Key")
 _STOP = frozenset(LEXICON.stop_words)
@@ -140,7 +142,7 @@ class Neighbours(Generic[Key]):
         return [word for *_, word in sorted([(count, -len(word), word) for word, count in known if count <= BUCKET])]
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=WORDED)
 def content_words(text: str) -> frozenset[str]:
     """The words that say something: no stop words, no single characters."""
     return frozenset([word for word in words(text) if len(word) > 1 and word not in _STOP])

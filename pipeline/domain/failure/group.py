@@ -74,7 +74,9 @@ def same_errors(occurrences: Sequence[Occurrence]) -> tuple[Group, ...]:
 
 def same_corrections(occurrences: Sequence[Occurrence]) -> tuple[Group, ...]:
     """Corrections grouped by key, by a clause that comes back word for word, and by like wording."""
-    return _grouped(occurrences, _correction_nodes, _alike_corrections, sequences)
+    said = Counter(clause for one in occurrences for clause in frozenset(clauses(one.messages[0])))
+    again = frozenset(clause for clause, times in said.items() if times > 1)
+    return _grouped(occurrences, lambda one: _correction_nodes(one, again), _alike_corrections, sequences)
 
 
 def _error_nodes(one: Occurrence) -> tuple[Said, ...]:
@@ -83,11 +85,15 @@ def _error_nodes(one: Occurrence) -> tuple[Said, ...]:
     return tuple((node, message) for node, message in nodes if len(terms(node[1])) > 1)
 
 
-def _correction_nodes(one: Occurrence) -> tuple[Said, ...]:
+def _correction_nodes(one: Occurrence, again: frozenset[str]) -> tuple[Said, ...]:
+    """again: the clauses of several corrections. Of what is joined under its text, a clause that no other has is not
+    weighed: it leads nowhere."""
     message = one.messages[0]
     if len(terms(message)) < 2:
         return ()
-    parts = (("clause", clause, NOTHING) for clause in clauses(message) if says_something(clause))
+    alone = len(one.messages) <= TOLD_TWICE
+    told = (clause for clause in clauses(message) if not alone or clause in again)
+    parts = (("clause", clause, NOTHING) for clause in told if says_something(clause))
     return tuple((node, message) for node in (("text", normalise(message), NOTHING), *parts))
 
 
@@ -120,7 +126,8 @@ def _grouped(
         for node, message in nodes:
             messages.setdefault(joined.root(node), []).extend([message] if message else [])
         for root, told in messages.items():
-            members.setdefault(root, []).append(replace(one, messages=tuple(dict.fromkeys(told)) or one.messages))
+            spoken = tuple(dict.fromkeys(told)) or one.messages
+            members.setdefault(root, []).append(one if spoken == one.messages else replace(one, messages=spoken))
     return tuple(_group(found) for found in members.values())
 
 

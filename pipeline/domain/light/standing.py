@@ -65,8 +65,9 @@ def standings(memory: Memory, night: Night) -> list[Standing]:
         _standing(block, doc, title, memory, night, since)
         for doc in memory.with_role(Role.TOPIC, Role.PROCEDURES)
         for title in (doc.front_matter.get("name", ""),)
+        for held in (frozenset(entry.id for entry in doc.active(night.now)),)
         for block in single_blocks(doc)
-        if block.entry is not None and block.entry.active(night.now)
+        if block.entry is not None and block.entry.id in held
     ]
     found.sort(key=_place, reverse=True)
     return sorted(found, key=_rank)
