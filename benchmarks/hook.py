@@ -1,11 +1,12 @@
 """How long an agent waits for a hook of ours, against Python that does nothing.
 
 Run: python benchmarks/hook.py [--times N]. Processes are started in turns, each cold: `python -c pass`; the same with
-`import sqlite3, json, re`, as a yardstick of a small program; the hook command that `dream install` enters; the console
-script `dream capture`, where one is installed beside this Python; and the hook command that tells the agent something,
-over 300 entries. Each of ours gets an event on stdin, with a fresh text, in a workspace as `dream init` makes it. Exits
-1 when the p95 of a capture is more than six times that of bare Python, when a line is missing, when the median of what
-tells is more than three times that of bare Python and its query, or when it told nothing.
+`import sqlite3, json, re`, as a yardstick of a small program; the hook command that `dream install` enters; the
+console script `dream capture`, where one is installed beside this Python; and the hook command that tells the agent
+something, over 300 entries, and over these and 20,000 messages of conversations. Each of ours gets an event on stdin,
+with a fresh text, in a workspace as `dream init` makes it. Exits 1 when the p95 of a capture is more than six times
+that of bare Python, when a line is missing, when the median of what tells is more than three times that of bare
+Python and its query, or when it told nothing.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import compileall
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -35,7 +37,8 @@ AT_MOST = 6.0
 AIM = 3.0
 ENTRIES = 300
 BARE, SMALL, HOOK, SCRIPT = "python -c pass", "sqlite3, json, re", "the hook command", "dream capture"
-TELLS = "what tells"
+TELLS, MORE = "what tells", "with conversations"
+SESSIONS, TURNS = 200, 100
 
 
 def main(arguments: list[str]) -> int:
@@ -57,23 +60,32 @@ def main(arguments: list[str]) -> int:
             commands[SCRIPT] = [str(script), "capture", "-w", str(root)]
         commands[TELLS] = list(replace(hook_command("claude-code", str(root)), verb=CONTEXT).words)
         query = _remembered(root)
+        talks = Path(folder) / "talked"
+        init(str(talks), today=date(2026, 11, 30), home_config=None, dry_run=False)
+        _talked(talks, Path(folder) / "sessions")
+        _remembered(talks)
+        commands[MORE] = list(replace(hook_command("claude-code", str(talks)), verb=CONTEXT).words)
         told = 0
         took: dict[str, list[float]] = {name: [] for name in commands}
+        worked: dict[str, list[float]] = {name: [] for name in commands}
         environment = {**os.environ, "HOME": folder}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         for number in range(times + 1):
             for name, command in commands.items():
-                seconds, said = _started(command, f"{number} {name}", environment)
+                seconds, processor, said = _started(command, f"{number} {name}", environment)
                 told += name == TELLS and b"additionalContext" in said
+                if name == MORE and b"earlier conversations" not in said:
+                    print(f"nothing of a conversation was told: {said.decode()}")
                 # The first of each warms the caches of the disk.
                 if number:
                     took[name].append(seconds)
+                    worked[name].append(processor)
         log = "".join(path.read_text(encoding="utf-8") for path in (root / "memory/logs").rglob("*.md"))
     lines = log.count("\n- [")
-    expected = (times + 1) * (len(commands) - 3)
+    expected = (times + 1) * (len(commands) - 4)
     print(f"the agent was told something {told} of {times + 1} times; the query alone takes {query * 1000:.1f} ms")
     whole = lines == expected and told == times + 1
-    return _judged(took, whole, f"{lines} of {expected} lines stand in the log", query)
+    return _judged(took, worked, whole, f"{lines} of {expected} lines stand in the log", query)
 
 
 def _remembered(root: Path) -> float:
@@ -95,24 +107,52 @@ def _remembered(root: Path) -> float:
     return statistics.median(took)
 
 
-def _started(command: list[str], what: str, environment: Mapping[str, str]) -> tuple[float, bytes]:
+def _talked(root: Path, sessions: Path) -> None:
+    """Let the workspace read conversations."""
+    (sessions / "-p").mkdir(parents=True)
+    words = ("gateway", "invoice", "printer", "backup", "发票", "网关", "batch", "room", "paper", "disk", "law")
+    for session in range(SESSIONS):
+        rows = []
+        for turn in range(TURNS):
+            said = " ".join(words[(session * 7 + turn * 3 + step * step) % len(words)] for step in range(9))
+            text = f"Message {turn} of talk {session} is about {said} and the year {1900 + (session + turn) % 90}."
+            id = f"00000000-0000-0000-{session:04}-{turn:012}"
+            message = {"role": "user", "content": text}
+            at = f"2026-10-{1 + session % 28:02}T09:{turn % 60:02}:00Z"
+            rows.append({"type": "user", "uuid": id, "sessionId": f"s{session}", "timestamp": at, "message": message})
+        path = sessions / "-p" / f"s{session}.jsonl"
+        path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    settings = f'[sources]\nread = ["claude-code"]\n[sources.folders]\nclaude-code = "{sessions}"\n'
+    (root / "dream.toml").write_text(settings, encoding="utf-8")
+
+
+def _started(command: list[str], what: str, environment: Mapping[str, str]) -> tuple[float, float, bytes]:
+    """Seconds on the clock, seconds of the processor, what it said."""
     said = f"decision: invoices of batch {what} are kept for seven years, because the law asks; 发票保留七年"
     event = {"hook_event_name": "UserPromptSubmit", "session_id": what, "cwd": "/home/me/ledgerlite", "prompt": said}
     given = json.dumps(event).encode()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     began = time.perf_counter()
     done = subprocess.run(command, input=given, capture_output=True, check=True, env=environment)
-    return time.perf_counter() - began, done.stdout
+    seconds, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return seconds, processor, done.stdout
 
 
-def _judged(took: Mapping[str, list[float]], whole: bool, lines: str, query: float) -> int:
+def _judged(
+    took: Mapping[str, list[float]], worked: Mapping[str, list[float]], whole: bool, lines: str, query: float
+) -> int:
     bare = took[BARE]
-    print(f"{'':20}  median ms  p95 ms  median/bare  p95/bare")
+    print(f"{'':20}  median ms  p95 ms  median/bare  p95/bare  processor ms")
     met = whole
     for name, seconds in took.items():
         median, p95 = statistics.median(seconds), _p95(seconds)
         of_median, of_p95 = median / statistics.median(bare), p95 / _p95(bare)
-        print(f"{name:20}  {median * 1000:9.1f}  {p95 * 1000:6.1f}  {of_median:11.2f}  {of_p95:8.2f}")
-        met &= of_p95 <= AT_MOST or name in (BARE, SMALL, TELLS)
+        print(
+            f"{name:20}  {median * 1000:9.1f}  {p95 * 1000:6.1f}  {of_median:11.2f}  {of_p95:8.2f}"
+            f"  {statistics.median(worked[name]) * 1000:12.1f}"
+        )
+        met &= of_p95 <= AT_MOST or name in (BARE, SMALL, TELLS, MORE)
         if name == TELLS:
             met &= median - query <= AIM * statistics.median(bare)
     print(lines)

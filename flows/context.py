@@ -13,8 +13,9 @@ from datetime import UTC, datetime
 from slowwave.flows.fresh import NOTHING, Compiled, compiled, hits, refresh_beside, told_apart
 from slowwave.flows.reflex_answer import compiled_answer
 from slowwave.pipeline.clock import in_zone
-from slowwave.pipeline.frozen import NamedTuple
-from slowwave.pipeline.language.words import language_of, tokens
+from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
+from slowwave.pipeline.language.words import fingerprint, language_of, tokens
+from slowwave.pipeline.recall.evidence import Evidence, evidence
 from slowwave.pipeline.recall.fence import fenced, plain
 from slowwave.pipeline.recall.phrases import HEADS, SAID
 from slowwave.pipeline.recall.question import question
@@ -24,10 +25,14 @@ from slowwave.pipeline.recall.row import CANDIDATE, HELD
 from slowwave.pipeline.recall.search import RESERVED, Hit
 from slowwave.pipeline.sources.prompts import PROMPT, START, Asked
 from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.recall_index import index_path
 from slowwave.pipeline.store.reflex_table import note_fires, stamp, table_path
 from slowwave.pipeline.store.sessions import Session, keep_session, read_session, session_name, wording
 from slowwave.pipeline.store.traces import Trace, add_trace, query_of
 from slowwave.pipeline.store.workspace import Workspace
+
+if TYPE_CHECKING:
+    from slowwave.flows.active import Snippet
 
 BUDGET = 300
 """Tokens of what a message finds (BEHAVIOUR, "Recall")."""
@@ -35,6 +40,8 @@ LOOKED_AT, MOST = 20, 5
 """Answers of the index that are looked at, and told at most."""
 FLOOR = 0.5
 """Of the best one's score: what is found by less says little about a message that asked for nothing."""
+LEAST_ROOM = 40
+"""Tokens below which nothing of an earlier conversation can be told."""
 RESUMED = "resume"
 
 
@@ -55,6 +62,7 @@ class _Telling(NamedTuple):
     start: tuple[Resident, ...]
     left_out: int
     found: tuple[_Found, ...]
+    raw: tuple[Snippet, ...]
     trouble: Exception | None
 
 
@@ -121,6 +129,7 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
     start: tuple[Resident, ...] = ()
     left_out = 0
     found: tuple[_Found, ...] = ()
+    raw: tuple[Snippet, ...] = ()
     trouble = None
     try:
         known = compiled(place) if starts or asks else NOTHING
@@ -131,14 +140,48 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
         if asks:
             told = {one.id for one in start}.union(session.start or ())
             rows = hits(place, asked.question, moment, folders, known, LOOKED_AT)
-            found = _found(rows, session, told, language_of(asked.question))
+            about = evidence(asked.question)
+            found = _found(rows, about, session, told, language_of(asked.question))
+            before = [one.text for one in known.residents if one.id in told]
+            before += [hit.row.text for hit in rows if any(one.id == hit.row.key for one in found)]
+            raw = _raw(place, asked, about, session, before, folders, BUDGET - _cost(found), now)
     except Exception as error:
         # What is said by rule is said, whatever is wrong with the rest.
         trouble = error
     # Of a table that was never compiled there are no older reminders.
     said = stale and bool(asked.session) and (asks or bool(answer.fired)) and session.stale != stamp(place)
     said = said and FILES.exists(table_path(place))
-    return _Telling(answer, said, starts and trouble is None, start, left_out, found, trouble)
+    return _Telling(answer, said, starts and trouble is None, start, left_out, found, raw, trouble)
+
+
+def _cost(found: Iterable[_Found]) -> int:
+    return sum(tokens(one.line) + 1 for one in found)
+
+
+def _raw(
+    place: Workspace,
+    asked: Asked,
+    about: Evidence,
+    session: Session,
+    before: Iterable[str],
+    folders: tuple[str, ...] | None,
+    budget: int,
+    now: datetime,
+) -> tuple[Snippet, ...]:
+    """What was said in earlier conversations, where a prompt asks. before: what the agent has before its eyes."""
+    if asked.kind != PROMPT or budget < LEAST_ROOM or not FILES.exists(index_path(place, "history")):
+        return ()
+    from slowwave.flows.active import Already, Wanted, snippets
+
+    said = _said(language_of(asked.question))
+    told = frozenset(session.shown.values())
+    wanted = Wanted(
+        asked.question, about, f"{asked.agent}:{asked.session}" if asked.session else "", folders,
+        (said["person"], said["agent"]), budget,
+    )  # fmt: skip
+    already = Already(frozenset(map(fingerprint, before)), lambda text: wording(text) in told, session.shown)
+    moment = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return snippets(place, wanted, already, moment, now)
 
 
 def _start(
@@ -155,7 +198,7 @@ def _start(
     return tuple(seen[name] for name in names), left_out + known.beyond
 
 
-def _found(rows: Iterable[Hit], session: Session, told: set[str], language: str) -> tuple[_Found, ...]:
+def _found(rows: Iterable[Hit], about: Evidence, session: Session, told: set[str], language: str) -> tuple[_Found, ...]:
     """What is told of the answers: what has the message's words, was not told yet, and fits."""
     best = 0.0
     fitting: list[tuple[bool, Hit, str]] = []
@@ -163,7 +206,9 @@ def _found(rows: Iterable[Hit], session: Session, told: set[str], language: str)
         row = hit.row
         best = best or hit.score
         warns = row.high and place < RESERVED
-        if row.state not in (HELD, CANDIDATE) or not hit.parts.words or not (warns or hit.score >= FLOOR * best):
+        if row.state not in (HELD, CANDIDATE) or not hit.parts.words:
+            continue
+        if not (about.touches(hit.held) if warns else hit.score >= FLOOR * best and about.speaks_for(hit.held)):
             continue
         worded = wording(row.text)
         if row.key not in told and session.shown.get(row.key) != worded:
@@ -229,6 +274,7 @@ def _text(told: _Telling, asked: Asked, now: datetime) -> str:
         (say["reflexes"], reflexes),
         (say["resident"], start),
         (say["found"], [one.line for one in told.found]),
+        (say["raw"], [one.line for one in told.raw]),
     )
     return fenced(HEADS[language].format(day=now.date().isoformat()), parts)
 
@@ -237,8 +283,9 @@ def _after(place: Workspace, session: Session, told: _Telling) -> Session:
     """What the session was told, once it was."""
     if session.start is None and told.started:
         session = session._replace(start=tuple(one.id for one in told.start), left_out=told.left_out)
-    if told.found:
-        session = session._replace(shown={**session.shown, **{one.id: one.wording for one in told.found}})
+    if told.found or told.raw:
+        new = {one.id: one.wording for one in told.found} | {key: "" for one in told.raw for key in one.keys}
+        session = session._replace(shown={**session.shown, **new})
     return session._replace(stale=stamp(place)) if told.stale else session
 
 
@@ -256,5 +303,6 @@ def _leave_trace(place: Workspace, asked: Asked, told: _Telling, now: datetime) 
         {one.id: one.why for one in told.found},
         fired,
         told.left_out,
+        tuple(key for one in told.raw for key in one.keys),
     )
     add_trace(place, trace)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -19,10 +20,12 @@ from slowwave.pipeline.domain.document import Document, digest
 from slowwave.pipeline.domain.erased import NOTHING_ERASED
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.places import slug
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.recall.index import Index, opened
+from slowwave.pipeline.recall.resident import of_project
 from slowwave.pipeline.recall.row import Page
 from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of, without_erased
 from slowwave.pipeline.recall.search import Hit, Passage, View, passages, recall
@@ -30,6 +33,7 @@ from slowwave.pipeline.recall.writing import by_key, changing
 from slowwave.pipeline.store.erased import erased_in
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import MAX_BYTES
+from slowwave.pipeline.store.machine import STATE_FILE
 from slowwave.pipeline.store.recall_index import discard, index_path, make_place, text_of
 from slowwave.pipeline.store.scan import Found, scan
 from slowwave.pipeline.store.traces import Trace, add_trace, query_of
@@ -106,16 +110,21 @@ def search_history(
     since: date | None = None,
     as_of: date | None = None,
     around: int = 1,
+    folders: tuple[str, ...] | None = None,
 ) -> History:
     """What was said about something, each with what was said around it (`dream recall --raw`, MCP `search_history`).
 
     since, as_of: said on that day or later, on that day or before. around: how much before and after each is shown.
-    The first ones that are found are noted as used.
-    A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
+    folders: of the work that it is asked for, as ``told_apart`` has them. The first ones that are found are noted as
+    used. A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
     """
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
     view = View(_evening(night, as_of), since=instant(night.midnight(since)) if since is not None else "")
-    found, findings = _asked(workspace, "history", night, lambda index: passages(index, question, view, k, around))
+
+    def may(hit: Hit) -> bool:
+        return folders is None or of_project(slug(hit.row.title) if hit.row.title else "", folders)
+
+    found, findings = _asked(workspace, "history", night, lambda index: passages(index, question, view, k, around, may))
     _leave_trace(workspace, question, [one.hit.row.key for one in found[:TRACED]], night)
     return History(tuple(found), findings)
 
@@ -126,6 +135,17 @@ def _leave_trace(workspace: Workspace, asked: str, found: list[str], night: Nigh
         with suppress(OSError):
             entries = dict.fromkeys(found, SEARCHED)
             add_trace(workspace, Trace(night.now.isoformat(), kind=SEARCHED, query=query_of(asked), entries=entries))
+
+
+def said_in(workspace: Workspace, keys: Iterable[str]) -> Mapping[str, tuple[str, str]]:
+    """Key of what was said to (what, where); what is not in the index any more is left out."""
+    keys = tuple(keys)
+    try:
+        with closing(opened(index_path(workspace, "history"), write=False)) as index:
+            found = index.by_keys(keys) if keys else {}
+    except sqlite3.Error:
+        return {}
+    return {key: (row.text, path if row.is_turn else f"{path}:{row.line}") for key, (path, row) in found.items()}
 
 
 def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, ...]:
@@ -151,7 +171,8 @@ def _is_raw(workspace: Workspace, name: str) -> bool:
 
 
 def state_of(workspace: Workspace) -> tuple[Finding, ...]:
-    """Why an index cannot be used, for the doctor; nothing is changed, and one that is not there yet is well."""
+    """Why an index cannot be used, for the doctor; nothing is changed, and one that is not there yet is well, unless
+    hooks need it and a night could have made it."""
     findings: list[Finding] = []
     for name in KINDS:
         path = index_path(workspace, name)
@@ -159,8 +180,15 @@ def state_of(workspace: Workspace) -> tuple[Finding, ...]:
             with closing(opened(path, write=False)) as index:
                 index.totals()
         except sqlite3.Error as error:
-            if "unable to open" not in str(error):
+            if "unable to open" not in str(error) or FILES.exists(path):
                 findings.append(_unused(name, error))
+            elif _is_raw(workspace, name) and FILES.exists(workspace.state_path(STATE_FILE)):
+                message = "No night has made an index of conversations, so agents are told nothing of earlier ones"
+                findings.append(Finding("D227", Severity.INFO, message))
+        else:
+            if not os.access(path, os.W_OK) or not os.access(os.path.dirname(path), os.W_OK):
+                message = f"The {name} index may not be written, so what is new is read for each question"
+                findings.append(Finding("D222", Severity.WARNING, message))
     return tuple(findings)
 
 

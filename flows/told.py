@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from slowwave.flows.recall import said_in
 from slowwave.flows.reflexes import read
 from slowwave.pipeline.clock import in_zone
 from slowwave.pipeline.domain.distil.recalled import shown_as
@@ -23,14 +24,15 @@ from slowwave.pipeline.store.workspace import Workspace
 
 LATELY = 20
 """Times that are shown where no session is named."""
-RESIDENT, REFLEX = "resident", "reflex"
+RESIDENT, REFLEX, RAW = "resident", "reflex", "raw"
 LEAST_FIT = 0.5
 """How much less than the first answer to a question the last one fits: our traces keep the order, and no scores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One thing that was told. why: reflex, resident, words, warning, pattern or unconfirmed. text: as it stands now,
+    """One thing that was told. why: reflex, resident, words, warning, pattern, unconfirmed or raw (of an earlier
+    conversation). text: as it stands now,
     "" for what stands nowhere any more. times: how often it was told, as far back as is kept."""
 
     id: str
@@ -52,12 +54,13 @@ def last(workspace: Workspace, session: str) -> tuple[Telling, ...]:
     """What was told lately, oldest first. session: only in that one, by the beginning of its id."""
     every = traces(workspace)
     wanted = [one for one in every if one.session.startswith(session)] if session else every[-LATELY:]
-    counted = Counter(name for one in every for name in (*one.resident, *one.entries, *one.reflexes))
+    counted = Counter(name for one in every for name in (*one.resident, *one.entries, *one.reflexes, *one.raw))
     memory = load(workspace, take_over=True).memory
+    raw = said_in(workspace, dict.fromkeys(name for one in wanted for name in one.raw))
     reflexes = {one.id: (one.say, f"{workspace.places.reflexes}:{one.line}") for one in read(workspace)[0]}
 
     def shown(name: str, why: str) -> Shown:
-        text, where = reflexes.get(name) or _said(memory, name)
+        text, where = reflexes.get(name) or raw.get(name) or _said(memory, name)
         return Shown(name, why, mask(text), where, counted[name])
 
     return tuple(
@@ -67,6 +70,7 @@ def last(workspace: Workspace, session: str) -> tuple[Telling, ...]:
                 *(shown(name, REFLEX) for name in one.reflexes),
                 *(shown(name, RESIDENT) for name in one.resident),
                 *(shown(name, why) for name, why in one.entries.items()),
+                *(shown(name, RAW) for name in one.raw),
             ),
         )
         for one in wanted

@@ -61,12 +61,12 @@ def recall(
         raise DreamError(
             "--since goes with --raw", hint="Without it --as-of shows the past.", exit_code=Exit.CONFIGURATION
         )
+    apart = told_apart(place, wiring.here())
     if raw:
-        said = search_history(place, question, k=k, since=_day(since, "--since"), as_of=_day(as_of))
+        said = search_history(place, question, k=k, since=_day(since, "--since"), as_of=_day(as_of), folders=apart)
         hits, findings = [_passage_json(one) for one in said.passages], said.findings
         lines = [_passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
     else:
-        apart = told_apart(place, wiring.here())
         found = answer(place, question, k=k, as_of=_day(as_of), history=history, folders=apart)
         hits, findings = [_json(hit) for hit in found.hits], found.findings
         lines = [_told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]

@@ -25,6 +25,7 @@ from slowwave.pipeline.format.jsonc import TornError
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.sources.registry import SOURCES
 from slowwave.pipeline.sources.source import Source
+from slowwave.pipeline.store.breaker import read_breaker
 from slowwave.pipeline.store.scopes import scopes_of
 from slowwave.pipeline.store.workspace import Workspace, is_workspace
 from slowwave.pipeline.store.writer.heard import last_heard
@@ -113,6 +114,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     problems += (Problem(finding, hint) for finding in there.findings)
     problems += _of_sources(workspace.settings)
     problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
+    problems += _of_active_recall(workspace, now)
     problems += [Problem(one, "Nothing; or at once: dream context --refresh") for one in behind(workspace)]
     problems += [Problem(one, FIX) for one in openclaw_findings(workspace, now)]
     return Diagnosis(workspace.root, tuple(seen), errors[:MOST_ERRORS], spooled, tuple(problems))
@@ -287,5 +289,21 @@ def _of_sources(settings: Settings) -> Iterator[Problem]:
             yield _problem("D308", said, hint, "dream.toml", Severity.INFO)
 
 
-def _problem(code: str, said: str, hint: str, where: str, severity: Severity = Severity.WARNING) -> Problem:
+def _of_active_recall(workspace: Workspace, now: datetime) -> Iterator[Problem]:
+    """Where nothing of earlier conversations is told, since looking for it failed; agents are not told of that."""
+    breaker = read_breaker(workspace)
+    if breaker.at is None or now - breaker.at > RECENT:
+        return
+    said = f"Earlier conversations could not be searched for an agent at {breaker.at:%Y-%m-%d %H:%M}: {breaker.why}"
+    if breaker.failures:
+        said += f"; it failed {breaker.failures} times since it last worked"
+    if breaker.is_open(now):
+        said += ", so it is not tried for a minute"
+    if breaker.failures:
+        yield _problem("D228", said, "Write: dream index; if it comes back: dream index --rebuild")
+    else:
+        yield _problem("D228", said, "Nothing: it works again.", severity=Severity.INFO)
+
+
+def _problem(code: str, said: str, hint: str, where: str = "", severity: Severity = Severity.WARNING) -> Problem:
     return Problem(Finding(code, severity, said, where), hint)

@@ -462,3 +462,5 @@ NEED = (
     "need to", "needs to", "we need", "should", "must", "have to", "has to", "still need", "would be good to",
     "want to", "todo:",
 )  # fmt: skip
+OF_ONES_OWN = ("we", "our", "ours", "us", "my", "mine", "last time", "remember", "earlier", "back then")
+"""Of what the one who asks shares with who is asked."""

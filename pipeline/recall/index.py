@@ -25,7 +25,7 @@ MARK = 0x5357
 PLACES = 24
 """Bits of a row's place in its page."""
 PATIENCE = 2.0
-"""Seconds that a look waits for a night that puts pages in."""
+"""Seconds, if nobody says otherwise."""
 HIGH_TERM = "⚠"
 """Stands in the postings of a warning; no text has a term of it."""
 
@@ -110,6 +110,11 @@ class Index:
     def speakers(self) -> tuple[str, ...]:
         return tuple(name for (name,) in self.database.execute("SELECT name FROM speakers ORDER BY name"))
 
+    def stamp_of(self, path: str) -> str:
+        """The stamp of one page, "" where something of it was not read."""
+        found = self.database.execute("SELECT stamp FROM pages WHERE path = ?", (path,)).fetchone()
+        return str(found[0]) if found else ""
+
     def sources(self) -> tuple[str, ...]:
         """The agents whose transcripts are in it."""
         found = self.database.execute("SELECT DISTINCT source FROM pages WHERE source != '' ORDER BY source")
@@ -127,6 +132,12 @@ class Index:
             f"SELECT path, source FROM pages WHERE source != '' AND rows > 0 ORDER BY ({last}), path"
         )
         return found.fetchall()
+
+    def by_keys(self, keys: Iterable[str]) -> dict[str, tuple[str, Row]]:
+        """Key to the path of its page and its row, as it was put in; of an index that ``writing.by_key`` made ready."""
+        found: dict[int, str] = dict(self._each("SELECT id, key FROM rows WHERE key IN ({})", tuple(keys)))
+        rows, pages = self.shown(found), self.pages({number >> PLACES for number in found})
+        return {key: (pages[number >> PLACES][0], rows[number]) for number, key in found.items()}
 
     def size(self) -> int:
         """Bytes that are in use."""
@@ -169,8 +180,9 @@ class Index:
             yield from self.database.execute(statement.format(", ".join("?" * len(part))), part)
 
 
-def opened(path: str, *, write: bool) -> Index:
+def opened(path: str, *, write: bool, patience: float = PATIENCE) -> Index:
     """The index in a file; made, where it may write and nothing stands there. ":memory:" is one for this moment alone.
+    patience: seconds that a look waits for a night that puts pages in.
 
     ``sqlite3.Error`` where it is torn or of another version, or cannot be opened so.
     """
@@ -179,7 +191,7 @@ def opened(path: str, *, write: bool) -> Index:
     else:
         mode = "rwc" if write else "ro"
         where = f"{uri_of(path)}?mode={mode}"
-        database = sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
+        database = sqlite3.connect(where, uri=True, timeout=patience, isolation_level=None)
     try:
         database.execute("PRAGMA secure_delete = ON")
         (mark,) = database.execute("PRAGMA application_id").fetchone()

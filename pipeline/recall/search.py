@@ -27,6 +27,8 @@ WARNINGS = 50
 """Warnings that are scored beside the rows of the first step."""
 NEAR = 0.98
 """Of the first of them: rows that score no less are as good, and importance and recency put them in order."""
+LEAST = 30
+"""Rows that are looked at for passages: some of them may not be shown."""
 RESERVED = 3
 """The place that a warning with a word of the question takes at the latest, of a single answer aside."""
 
@@ -34,16 +36,17 @@ RESERVED = 3
 class View(NamedTuple):
     """Which rows may be seen. moment: RFC 3339 in UTC with ``Z``; those count that held then. history: all count.
     since: only what was said from that moment on, "" for ever. of: whether the rows of a file count, by its path; None
-    where those of each do."""
+    where those of each do. without: a session, as ``Row.heard_in`` has it, of which nothing counts."""
 
     moment: str
     history: bool = False
     since: str = ""
     of: Callable[[str], bool] | None = None
+    without: str = ""
 
     def shows(self, row: Stored) -> bool:
         """Whether it held at that moment, whatever another row says of it."""
-        if row.born < self.since:
+        if row.born < self.since or (self.without and row.src.partition("#")[0] == self.without):
             return False
         if self.history:
             return True
@@ -51,13 +54,15 @@ class View(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A row that was found, and what spoke for it. reserved: it stands here because it is a warning."""
+    """A row that was found, and what spoke for it. reserved: it stands here because it is a warning. held: the terms of
+    the question that it holds."""
 
     path: str
     row: Row
     score: float
     parts: Parts
     reserved: bool = False
+    held: tuple[str, ...] = ()
 
 
 class Passage(NamedTuple):
@@ -69,15 +74,21 @@ class Passage(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The rows that a question may be answered with, before they are put in order."""
+    """The rows that a question may be answered with, before they are put in order. asked: its terms."""
 
     parts: Mapping[int, Parts]
     rows: Mapping[int, Stored]
     paths: Mapping[int, str]
+    asked: tuple[str, ...] = ()
 
     def place(self, number: int) -> tuple[str, int]:
         """Where a row stands, the same in every index of the same files."""
         return self.paths[number >> PLACES], number
+
+    def held(self, number: int) -> tuple[str, ...]:
+        """The terms of the question that a row holds."""
+        within = set(self.rows[number].terms.split())
+        return tuple(term for term in self.asked if term in within)
 
 
 def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS) -> list[Hit]:
@@ -92,28 +103,49 @@ def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS) -
     order, reserved = in_order(found, scores, k)
     shown = index.shown(order)
     return [
-        Hit(found.place(number)[0], shown[number], scores[number], found.parts[number], number == reserved)
+        Hit(
+            found.place(number)[0],
+            shown[number],
+            scores[number],
+            found.parts[number],
+            number == reserved,
+            found.held(number),
+        )
         for number in order
     ]
 
 
-def passages(index: Index, text: str, view: View, k: int, around: int) -> list[Passage]:
+def passages(
+    index: Index,
+    text: str,
+    view: View,
+    k: int,
+    around: int,
+    may: Callable[[Hit], bool] = lambda hit: True,
+    *,
+    postings: int = POSTINGS,
+) -> list[Passage]:
     """The k rows with words of a question that answer it best, each with so many rows before and after it where these
     were said one after another. What is shown beside a better one is no further answer, nor is the line of a log whose
-    message was found."""
-    most = k * (2 * around + 2)
-    found = look(index, question(text), view, most)
+    message was found. may: whether a row may be shown; asked of the best ones alone. postings: that may be read."""
+    most = max(LEAST, k * (2 * around + 2))
+    found = look(index, question(text), view, most, postings)
     scores = {number: parts.score for number, parts in found.parts.items() if parts.words}
     ranked, reserved = in_order(found, scores, most)
     pages = index.pages({number >> PLACES for number in ranked})
     shown = index.shown(ranked)
     messages = {row.message for row in shown.values() if row.is_turn}
-    order: list[int] = []
+    order: dict[int, Hit] = {}
     for number in ranked:
         row = shown[number]
-        logged = not row.is_turn and row.message in messages
-        if len(order) < k and not logged and all(abs(number - better) > around for better in order):
-            order.append(number)
+        if (not row.is_turn and row.message in messages) or any(abs(number - better) <= around for better in order):
+            continue
+        parts = found.parts[number]
+        hit = Hit(found.place(number)[0], row, parts.score, parts, number == reserved, found.held(number))
+        if may(hit):
+            order[number] = hit
+        if len(order) == k:
+            break
     beside = {number: _beside(number, around) if pages[number >> PLACES][1] else ((), ()) for number in order}
     shown |= index.shown(one for both in beside.values() for some in both for one in some)
 
@@ -121,13 +153,7 @@ def passages(index: Index, text: str, view: View, k: int, around: int) -> list[P
         there = (shown[number] for number in numbers if number in shown)
         return tuple(row for row in there if view.since <= row.born <= view.moment)
 
-    told: list[Passage] = []
-    for number in order:
-        path, parts = found.place(number)[0], found.parts[number]
-        before, after = beside[number]
-        hit = Hit(path, shown[number], parts.score, parts, number == reserved)
-        told.append(Passage(hit, rows(before), rows(after)))
-    return told
+    return [Passage(hit, rows(beside[number][0]), rows(beside[number][1])) for number, hit in order.items()]
 
 
 def _beside(number: int, around: int) -> tuple[Sequence[int], Sequence[int]]:
@@ -144,16 +170,19 @@ def _as_hexclaw(index: Index, text: str, found: Found, view: View, k: int) -> li
     shown = index.shown(found.parts)
     scores = {number: given for number, row in shown.items() if (given := score(text, row, today)) > 0}
     order = sorted(scores, key=lambda number: (-scores[number], -shown[number].felt, shown[number].key))
-    return [Hit(found.place(number)[0], shown[number], scores[number], found.parts[number]) for number in order[:k]]
+    return [
+        Hit(found.place(number)[0], shown[number], scores[number], found.parts[number], held=found.held(number))
+        for number in order[:k]
+    ]
 
 
-def look(index: Index, asked: Question, view: View, k: int) -> Found:
+def look(index: Index, asked: Question, view: View, k: int, postings: int = POSTINGS) -> Found:
     """The rows for which something speaks, and that may be seen. k: how many are wanted; the first step names more
     where fewer of them may be seen."""
     totals = index.totals()
     frequencies = index.frequencies(asked.terms)
     rare = {term: rarity(rows, totals.rows) for term, (rows, _) in frequencies.items()}
-    rough, held = _rough(index, rare, frequencies)
+    rough, held = _rough(index, rare, frequencies, postings)
     if view.of is not None:
         away = {page for page, path in index.paths() if not view.of(path)}
         rough = {number: weight for number, weight in rough.items() if number >> PLACES not in away}
@@ -181,7 +210,7 @@ def look(index: Index, asked: Question, view: View, k: int) -> Found:
     )
     rows |= _seen(index, around, view)
     parts = scored(asked, rows, [number for number in rows if number in rough], known)
-    return Found(parts, rows, {page: path for page, (path, _, _) in pages.items()})
+    return Found(parts, rows, {page: path for page, (path, _, _) in pages.items()}, asked.terms)
 
 
 def in_order(found: Found, scores: Mapping[int, float], k: int) -> tuple[list[int], int]:
@@ -200,7 +229,7 @@ def in_order(found: Found, scores: Mapping[int, float], k: int) -> tuple[list[in
 
 
 def _rough(
-    index: Index, rare: Mapping[str, float], frequencies: Mapping[str, tuple[int, int]]
+    index: Index, rare: Mapping[str, float], frequencies: Mapping[str, tuple[int, int]], postings: int
 ) -> tuple[dict[int, float], dict[str, Counter[int]]]:
     """(how much the rarer terms that a row holds tell, how many rows of each page hold each of these terms)."""
     rough: dict[int, float] = {}
@@ -208,7 +237,7 @@ def _rough(
     read = 0
     for term in sorted(frequencies, key=lambda term: (frequencies[term][0], term)):
         read += frequencies[term][0]
-        if rough and read > POSTINGS:
+        if rough and read > postings:
             break
         numbers = index.holding(term)
         weight = rare[term]

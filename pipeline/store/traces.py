@@ -22,7 +22,8 @@ CAP = 4 << 20
 @dataclass(frozen=True, slots=True)
 class Trace:
     """One injection. at: RFC 3339. kind: start, or prompt. query: of the message, "" for none. resident: ids of the
-    snapshot. entries: id to why it was found. reflexes: ids. left_out: what had no room."""
+    snapshot. entries: id to why it was found. reflexes: ids. left_out: what had no room. raw: messages of earlier
+    conversations, which are no use of any entry."""
 
     at: str
     agent: str = ""
@@ -33,6 +34,7 @@ class Trace:
     entries: Mapping[str, str] = field(default_factory=dict)
     reflexes: tuple[str, ...] = ()
     left_out: int = 0
+    raw: tuple[str, ...] = ()
 
 
 def query_of(message: str) -> str:
@@ -62,8 +64,8 @@ def _read(line: str) -> Trace | None:
         given: dict[str, Any] = json.loads(line)
         texts = {name: str(given.get(name, "")) for name in ("at", "agent", "session", "query")}
         entries = {str(key): str(why) for key, why in given.get("entries", {}).items()}
-        resident, reflexes = (tuple(map(str, given.get(name, ()))) for name in ("resident", "reflexes"))
+        resident, reflexes, raw = (tuple(map(str, given.get(name, ()))) for name in ("resident", "reflexes", "raw"))
         kind, left_out = str(given.get("kind", "prompt")), int(given.get("left_out", 0))
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None
-    return Trace(**texts, kind=kind, resident=resident, entries=entries, reflexes=reflexes, left_out=left_out)
+    return Trace(**texts, kind=kind, resident=resident, entries=entries, reflexes=reflexes, left_out=left_out, raw=raw)

@@ -257,6 +257,12 @@ def test_a_scope_has_its_own_and_nobody_elses(root: Path, tmp_path: Path) -> Non
     assert "Alice" not in str(texts(owner, "korund"))
 
 
+def test_of_other_projects_nothing_where_they_are_kept_apart(place: Workspace, sessions: Sessions) -> None:
+    sessions.add("s1", "Korund has six disks.", cwd="/srv/Other App")
+    assert texts(place, "korund", folders=("app", "srv")) == []
+    assert texts(place, "korund", folders=("other-app", "srv"))
+
+
 def test_of_days(place: Workspace, sessions: Sessions) -> None:
     sessions.add("s1", "Korund has six disks.")
     assert texts(place, "korund", since=date(2026, 11, 9), as_of=date(2026, 11, 9))

@@ -20,8 +20,8 @@ HEAVY = (
     "domain.memory", "domain.document", "domain.entry", "domain.intent", "domain.edit", "domain.reflex", "format",
     "chain", "render", "store.loader", "store.scan", "flows.night", "recall.rows",
 )  # fmt: skip
-AT_MOST = 68
-"""Modules of ours that a prompt loads: 66 when this was written."""
+AT_MOST = 71
+"""Modules of ours that a prompt loads: 70 when this was written, two of them for what was said in conversations."""
 
 
 @pytest.fixture

@@ -1,0 +1,62 @@
+"""Whether a row is about what was typed: somebody who types to an agent asks the memory nothing, and nearly every
+message shares a word with something that is remembered (measured in benchmarks/floor.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.language import en, zh
+from slowwave.pipeline.language.patterns import CJK, Phrases, compiled
+from slowwave.pipeline.language.stems import stem
+from slowwave.pipeline.recall.terms import is_gram, is_stop, terms
+
+ENOUGH = 2
+"""Words of the message that a row holds; pairs of Chinese count as words."""
+_OWN = Phrases((*en.OF_ONES_OWN, *zh.OF_ONES_OWN))
+_NAME = r"(?<![.!?:\s])[ \"'(]+([A-Z][\w-]*)|\b([A-Z]{2,}[\w-]*)"
+"""What is written with a capital letter inside of a sentence, or in capital letters."""
+_FUNCTION = frozenset(map(stem, en.FUNCTION_WORDS))
+"""More words than recall leaves out: "about" tells rows of a conversation apart, and says not what it is about."""
+_NO_WORDS = frozenset(zh.STOP_WORDS)
+_JOINING = frozenset(zh.FUNCTION_CHARACTERS + "我你您他她它们吗呢吧啊呀嘛么什哪谁怎请个一两几")
+"""A pair with one of these mostly lies across two words, or counts something."""
+
+
+class Evidence(NamedTuple):
+    """What of a message tells of the memory. own: it speaks of what the user and the agent share. names: terms that are
+    names. telling: its words."""
+
+    own: bool
+    names: frozenset[str]
+    telling: frozenset[str]
+
+    def touches(self, held: Iterable[str]) -> bool:
+        """Whether a row that holds these terms of the message shares a word with it; for a warning that is enough."""
+        return any(map(_is_word, held))
+
+    def speaks_for(self, held: Iterable[str]) -> bool:
+        """Whether a row that holds these terms of the message is about it."""
+        words = [term for term in held if _is_word(term)]
+        return len(words) >= ENOUGH or (bool(words) and (self.own or not self.names.isdisjoint(words)))
+
+
+def evidence(text: str) -> Evidence:
+    """What of a message tells of the memory."""
+    names = frozenset(term for name in _names(text) for term in terms(name))
+    return Evidence(_OWN.within(text), names, frozenset(filter(_is_word, terms(text))))
+
+
+def _names(text: str) -> Sequence[str]:
+    if compiled(f"[{CJK}]").search(text):
+        # Among Chinese letters a word of Latin ones is a name.
+        return compiled(r"[A-Za-z][\w.-]+", 256).findall(text)
+    return [one or other for one, other in compiled(_NAME).findall(text)]
+
+
+def _is_word(term: str) -> bool:
+    if is_stop(term) or term in _FUNCTION:
+        return False
+    if not is_gram(term):
+        return not term.isdigit() or len(term) > 1
+    return len(term) > 1 and term not in _NO_WORDS and _JOINING.isdisjoint(term)
