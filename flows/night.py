@@ -13,6 +13,7 @@ from functools import cached_property
 from slowwave.flows import reports, wiring
 from slowwave.flows.difference import difference
 from slowwave.flows.openclaw_state import torn_store
+from slowwave.flows.own_stages import own_stages
 from slowwave.flows.recall import keep_up
 from slowwave.flows.record import keep_record, last_slot_done, note_run
 from slowwave.flows.reflexes import compile_table
@@ -285,11 +286,12 @@ def _sleep(
         )
 
     planned = call(PLAN, look_ahead, _of_plan)
+    stages = own_stages(workspace, wiring.stages_folder())
     result = sleep(
         memory,
         night,
         before=order.BEFORE,
-        asleep=order.ASLEEP,
+        asleep=stages.asleep,
         waking=order.WAKING,
         by_hand=(*loaded.hand.intents(night.today, HUMAN if night.settings.trust.edits else EDIT), *skipping),
         call=around_stages(call, asked.observe),
@@ -299,7 +301,8 @@ def _sleep(
         result = replace(result, next_due=min(then, result.next_due or then))
 
     def write() -> _Dream:
-        told = sheet(result, planned, night.today, loaded.findings, run, waits(result.after, night))
+        seen = (*loaded.findings, *stages.findings)
+        told = sheet(result, planned, night.today, seen, run, waits(result.after, night))
         dream = _Dream(night, result, told, say, *_page(workspace, asked))
         if result.edits:
             # Rendered here, so that a commit only writes.

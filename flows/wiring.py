@@ -15,7 +15,7 @@ from slowwave.pipeline import clock
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.settings import Settings
-from slowwave.pipeline.store.workspace import Workspace, find_workspace, home_workspace
+from slowwave.pipeline.store.workspace import Workspace, find_workspace, home_workspace, nearest_workspace
 
 if TYPE_CHECKING:
     from slowwave.flows.agents.places import Around
@@ -48,6 +48,13 @@ def workspace(asked: str | None, scope: str | None = None, *, new: bool = False)
             exit_code=Exit.CONFIGURATION,
         )
     return open_scope(found, wanted)
+
+
+def workspace_if_any(asked: str | None) -> Workspace | None:
+    """The workspace that was asked for, else the nearest or the home workspace, None where there is none at all."""
+    if asked is None and not nearest_workspace(here()) and not home_workspace(home_config()):
+        return None
+    return workspace(asked)
 
 
 def workspace_at_home(asked: str | None) -> Workspace:
@@ -106,6 +113,11 @@ def machine() -> str:
 def home_config() -> str:
     """The path of ``config.toml``, which names the home workspace."""
     return os.path.join(_folder("XDG_CONFIG_HOME", ".config"), "slowwave", "config.toml")
+
+
+def stages_folder() -> str:
+    """Where a person's own stages stand, beside ``config.toml``."""
+    return os.path.join(os.path.dirname(home_config()), "stages")
 
 
 def errors_log() -> str:

@@ -355,23 +355,28 @@ app.command("list")(cli_look.list_command)
 
 
 @app.command()
-def stages(as_json: AsJson = False) -> None:
-    """Show the stages of day and night, and what each may emit.
+def stages(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
+    """Show the stages of day and night, and what each may emit; in a workspace also your own.
 
     \b
     Example:
       dream stages
     """
+    from slowwave.flows.own_stages import OwnStages, own_stages
     from slowwave.interfaces import cli_text
 
-    rows = cli_text.stage_rows()
+    place = wiring.workspace_if_any(workspace or ctx.obj)
+    found = own_stages(place, wiring.stages_folder()) if place is not None else OwnStages()
+    rows = cli_text.stage_rows(found.asleep)
     if as_json:
         terminal.say_json([asdict(row) for row in rows])
     else:
         terminal.show_table(
             ("when", "stage", "role", "may emit"),
-            [(row.when, row.name, row.role, ", ".join(row.emits)) for row in rows],
+            [(row.when, row.name + (" (yours)" if row.own else ""), row.role, ", ".join(row.emits)) for row in rows],
         )
+    for finding in found.findings:
+        terminal.say_aside(f"{finding.severity.value} {finding.code}: {finding.message}")
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

@@ -9,9 +9,11 @@ from typing import Any
 
 from slowwave.flows.history import Taken
 from slowwave.flows.night import Kind, Slept
+from slowwave.flows.own_stages import Own
 from slowwave.flows.sources import SourceState
 from slowwave.flows.status import Status
 from slowwave.interfaces import terminal
+from slowwave.pipeline.chain.stage import SleepStage
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Exit, Finding, Severity
 from slowwave.pipeline.render.markdown import plain, shorten
@@ -28,19 +30,20 @@ SAID = 100
 
 @dataclass(frozen=True, slots=True)
 class StageRow:
-    """One stage as ``dream stages`` lists it. when: awake, before, asleep or waking."""
+    """One stage as ``dream stages`` lists it. when: awake, before, asleep or waking. own: it is the person's."""
 
     when: str
     name: str
     role: str
     emits: tuple[str, ...]
+    own: bool = False
 
 
-def stage_rows() -> tuple[StageRow, ...]:
-    """All stages in the order of a day and its night."""
-    groups = (("awake", order.AWAKE), ("before", order.BEFORE), ("asleep", order.ASLEEP), ("waking", order.WAKING))
+def stage_rows(asleep: tuple[SleepStage, ...] = order.ASLEEP) -> tuple[StageRow, ...]:
+    """All stages in the order of a day and its night. asleep: those of a workspace, which may have some of its own."""
+    groups = (("awake", order.AWAKE), ("before", order.BEFORE), ("asleep", asleep), ("waking", order.WAKING))
     return tuple(
-        StageRow(when, stage.name, stage.role, tuple(kind.__name__ for kind in stage.emits))
+        StageRow(when, stage.name, stage.role, tuple(kind.__name__ for kind in stage.emits), isinstance(stage, Own))
         for when, stages in groups
         for stage in stages
     )

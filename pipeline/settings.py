@@ -159,6 +159,14 @@ class Git:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnStage:
+    """A stage of a person's own. module: its name, as Python imports it. after: the stage that it follows."""
+
+    module: str = ""
+    after: str = "prefrontal"
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of ``dream.toml``. layout: whose folders these are. folder: where our files stand in an Obsidian
     vault. language: of the report, "auto" for the notes' own. scopes: from "channel:sender", where ``*`` stands for
@@ -180,6 +188,7 @@ class Settings:
     raw: Raw = field(default_factory=Raw)
     trust: Trust = field(default_factory=Trust)
     git: Git = field(default_factory=Git)
+    stages: tuple[OwnStage, ...] = ()
 
 
 _KINDS: Mapping[type, str] = {int: "a whole number", float: "a number", bool: "true or false"}
@@ -238,13 +247,25 @@ def _filled(defaults: _T, given: Mapping[str, Any], prefix: str) -> _T:
             hint = f"Did you mean {prefix}{near[0]}?" if near else f"Known here: {', '.join(fields)}."
             raise DreamError(f"{CONFIG}: unknown setting {name}", hint=hint, exit_code=Exit.CONFIGURATION)
         default = getattr(defaults, key)
-        if hasattr(type(default), "__match_args__"):
+        if name == "stages":
+            values[key] = _own_stages(value)
+        elif hasattr(type(default), "__match_args__"):
             if not isinstance(value, dict):
                 raise _wrong(name, "a table", value)
             values[key] = _filled(default, value, f"{name}.")
         else:
             values[key] = _checked(default, value, name)
     return replace(defaults, **values)  # type: ignore[type-var]
+
+
+def _own_stages(given: object) -> tuple[OwnStage, ...]:
+    rows = given if isinstance(given, list) else None
+    if rows is None or not all(isinstance(row, dict) for row in rows):
+        raise _wrong("stages", 'tables, each under its own "[[stages]]"', given)
+    found = tuple(_filled(OwnStage(), row, "stages.") for row in rows)
+    if not all(one.module for one in found):
+        raise _wrong("stages.module", "the name of a module", "")
+    return found
 
 
 def _checked(default: object, value: object, name: str) -> object:

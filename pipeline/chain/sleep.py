@@ -9,6 +9,7 @@ from typing import Any
 
 from slowwave.pipeline.chain.guards import objection, undeclared
 from slowwave.pipeline.chain.stage import SleepStage
+from slowwave.pipeline.domain.candidates.alike import says_again
 from slowwave.pipeline.domain.candidates.bars import places
 from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.candidates.days import pruned_on
@@ -24,6 +25,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
 from slowwave.pipeline.domain.role import Role
 
+TWICE = "it is proposed already"
 FULL = "the day has its {most} candidates"
 READ_ROLES = (*sorted(INPUT_ONLY), Role.LEARNINGS)
 """The roles whose files are input: a night notes how far it read them."""
@@ -131,10 +133,8 @@ def _taken(
         values: set[tuple[str, str, str]] = set()
         for intent in waiting:
             edits = intent.edits(memory)
-            candidate = isinstance(intent, Candidate)
-            full = FULL.format(most=night.settings.caps.candidates) if candidate and not left else ""
-            reason = full or objection(intent, edits, memory, night)
-            left -= candidate and not reason
+            reason = _no_place(intent, landed, allowed, left, night) or objection(intent, edits, memory, night)
+            left -= isinstance(intent, Candidate) and not reason
             if reason:
                 refused.append(_refusal(intent, reason))
             elif values.isdisjoint(sets := _values(edits)):
@@ -148,6 +148,16 @@ def _taken(
         memory = evolved.memory
         waiting = [_renamed(intent, _names(allowed)) for intent in later] if later else ()
     return memory, Step(name, role, outcome.took, tuple(landed), tuple(refused), outcome.findings)
+
+
+def _no_place(intent: Intent, landed: Sequence[Change], allowed: Sequence[Change], left: int, night: Night) -> str:
+    """Why the step has no place for a candidate beside those that it lets in, "" for anything else."""
+    if not isinstance(intent, Candidate):
+        return ""
+    if not left:
+        return FULL.format(most=night.settings.caps.candidates)
+    born = (one.intent.text for one in (*landed, *allowed) if isinstance(one.intent, Candidate))
+    return TWICE if any(says_again(intent.text, text) for text in born) else ""
 
 
 def _values(edits: Iterable[Edit]) -> set[tuple[str, str, str]]:

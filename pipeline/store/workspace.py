@@ -65,9 +65,9 @@ def find_workspace(start: str, explicit: str | None, home_config: str, machine: 
         if not is_workspace(root):
             raise _missing(f"{explicit} is no workspace" if os.path.isdir(root) else f"{explicit} is no folder", root)
         return open_workspace(root, machine)
-    root = _nearest(start)
+    root = nearest_workspace(start)
     while root and _owner_of(root, machine):
-        root = _nearest(os.path.dirname(root))
+        root = nearest_workspace(os.path.dirname(root))
     if root:
         return open_workspace(root, machine)
     home = home_workspace(home_config)
@@ -103,7 +103,7 @@ def is_workspace(folder: str) -> bool:
     return os.path.isfile(os.path.join(folder, CONFIG)) or os.path.isdir(os.path.join(folder, *STATE.split("/")))
 
 
-def _nearest(folder: str) -> str:
+def nearest_workspace(folder: str) -> str:
     """The nearest workspace from a folder upward, "" where there is none."""
     folder = os.path.abspath(folder)
     while not is_workspace(folder):
@@ -118,7 +118,7 @@ def _owner_of(folder: str, machine: str) -> Workspace | None:
     """The workspace among whose scopes this folder stands, as a user's or a role's."""
     above = os.path.dirname(folder)
     for scopes in (above, os.path.dirname(above)):
-        if os.path.basename(scopes) == SCOPES and (root := _nearest(os.path.dirname(scopes))):
+        if os.path.basename(scopes) == SCOPES and (root := nearest_workspace(os.path.dirname(scopes))):
             owner = open_workspace(root, machine)
             if owner.path(f"{owner.places.home}{SCOPES}") == scopes:
                 return owner

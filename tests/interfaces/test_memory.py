@@ -55,7 +55,7 @@ def test_an_afternoon(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_candidates_are_listed_and_answered(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["candidates"]) == 0
     assert capsys.readouterr().out == "No candidate waits to be confirmed.\n"
-    line = "- [DREAM] 周五部署会弄坏导入器 <!--m:eid=e00000000000000aa;cand=2026-11-20;vf=2026-11-20;src=note:x.md#l1-->\n"
+    line = "- [DREAM] 周五部署会弄坏导入器 <!--m:eid=e00000000000000aa;cand=2026-11-20;src=note:x.md#l1-->\n"
     (notes / "memory/candidates.md").write_text(line, encoding="utf-8")
     assert run(["candidates"]) == 0
     said = capsys.readouterr().out

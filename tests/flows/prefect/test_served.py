@@ -31,12 +31,22 @@ STEPS = [
     "neocortex: deduplication and lifecycle",
     "association_cortex: failure-pattern analysis",
     "prefrontal: distillation agent",
+    "basal_ganglia: promotion gate",
     "archive: forgetting",
+    "counted: a stage of mine",
     "locus_coeruleus: health score (after)",
     "memory_index: MEMORY.md index rebuild",
     "report: the pages of the night",
     "commit: files and records",
 ]
+OWN = """from slowwave.pipeline.domain.outcome import Outcome
+
+name, role, emits = "counted", "a stage of mine", ()
+
+
+def run(memory, night):
+    return Outcome(took=len(memory.log_entries))
+"""
 SECRETS = ("ledgerlite", "seven years", "提交信息", "restic", "prints the guide", "already locked")
 
 
@@ -50,7 +60,10 @@ def slot() -> datetime:
 def folder(machine: Any, slot: datetime) -> Path:
     """A workspace whose last slot was dreamt for, and whose next one comes in a minute or two."""
     text = f'zone = "Europe/Amsterdam"\nmorning = ""\nnight = "{slot.minute} {slot.hour} * * *"\n'
-    made: Path = machine.workspace("notes 笔记", text)
+    own = machine.root / "home/.config/slowwave/stages"
+    own.mkdir(parents=True)
+    (own / "my_stage.py").write_text(OWN, encoding="utf-8")
+    made: Path = machine.workspace("notes 笔记", f'{text}\n[[stages]]\nmodule = "my_stage"\nafter = "archive"\n')
     state = made / "memory/.dreams/slowwave"
     state.mkdir(parents=True)
     done = (slot - timedelta(days=1)).astimezone(UTC).isoformat().replace("+00:00", "Z")
