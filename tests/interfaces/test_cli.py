@@ -214,7 +214,7 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     }  # fmt: skip
     stages = as_json("stages")
     assert isinstance(stages, list)
-    assert stages[0].keys() == {"when", "name", "role", "emits"}
+    assert stages[0].keys() == {"when", "name", "role", "emits", "own"}
     undone = as_json("undo")
     assert isinstance(undone, dict)
     assert undone.keys() == {"what", "files", "findings"}
