@@ -14,10 +14,11 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime
 from typing import Any
 
-from slowwave.flows.openclaw_state import DIARIES, FOLDER
+from slowwave.flows.openclaw_state import FOLDER
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.grounded import Grounded, grounded
+from slowwave.pipeline.domain.places import DIARIES
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.format.backfill import with_entries, without_entries

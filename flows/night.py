@@ -57,8 +57,9 @@ from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.render.dashboard import dashboard
 from slowwave.pipeline.render.phrases import Phrases, phrases_for
 from slowwave.pipeline.render.report import pages, report
-from slowwave.pipeline.render.sheet import TYPED, Run, Sheet, sheet, whole
+from slowwave.pipeline.render.sheet import TYPED, Phase, Run, Sheet, sheet, whole
 from slowwave.pipeline.render.values import as_json, finding_json
+from slowwave.pipeline.settings import Phases
 from slowwave.pipeline.sources import recall_store
 from slowwave.pipeline.store.checks import answers
 from slowwave.pipeline.store.dashboard import dashboard_place
@@ -291,7 +292,7 @@ def _sleep(
         memory,
         night,
         before=order.BEFORE,
-        asleep=stages.asleep,
+        asleep=order.asleep(night.settings.phases, stages.asleep),
         waking=order.WAKING,
         by_hand=(*loaded.hand.intents(night.today, HUMAN if night.settings.trust.edits else EDIT), *skipping),
         call=around_stages(call, asked.observe),
@@ -301,8 +302,15 @@ def _sleep(
         result = replace(result, next_due=min(then, result.next_due or then))
 
     def write() -> _Dream:
-        seen = (*loaded.findings, *stages.findings)
-        told = sheet(result, planned, night.today, seen, run, waits(result.after, night))
+        told = sheet(
+            result,
+            planned,
+            night.today,
+            (*loaded.findings, *stages.findings),
+            run,
+            waits(result.after, night),
+            phases(night.settings.phases),
+        )
         dream = _Dream(night, result, told, say, *_page(workspace, asked))
         if result.edits:
             # Rendered here, so that a commit only writes.
@@ -310,6 +318,14 @@ def _sleep(
         return dream
 
     return call(REPORT, write, _of_report)
+
+
+def phases(settings: Phases) -> tuple[Phase, ...]:
+    """Which phases of sleep the night had, each with its stages."""
+    return tuple(
+        Phase(name, getattr(settings, name), tuple(stage.name for stage in stages))
+        for name, stages in order.PHASES.items()
+    )
 
 
 def _page(workspace: Workspace, asked: Asked) -> tuple[str, frozenset[str]]:

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from slowwave.flows import wiring
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.night import local_day
+from slowwave.pipeline.domain.places import DIARIES
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.sources.dream_state import mending
 from slowwave.pipeline.sources.dream_state.audit import (
@@ -33,7 +34,6 @@ from slowwave.pipeline.store.writer.foreign import keep_backup, replace_foreign
 
 FOLDER = "memory/.dreams"
 SESSIONS, DAILY, EVENTS, CORPUS = "session-ingestion.json", "daily-ingestion.json", "events.jsonl", "session-corpus"
-DIARIES = ("DREAMS.md", "dreams.md")
 FIX = "Write: dream doctor --fix (a copy of each file is kept)"
 
 

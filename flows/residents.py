@@ -47,8 +47,8 @@ def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snap
 def residents(memory: Memory, night: Night, owners: Memory | None = None) -> tuple[list[Resident], int]:
     """(the resident entries in the order in which they are told: pinned, importance, recency; how many there are beyond
     MOST). owners: of a scope, the memory of its owner's."""
-    own = tuple(always(memory))
-    above = () if owners is None else tuple(always(owners))
+    own = tuple(always(memory, night.now))
+    above = () if owners is None else tuple(always(owners, night.now))
     ids = {one.id for one in own}
     weighed = []
     for entry in visible(own, above, night.now):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.profiles import is_profile, rests_on_what_holds
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.visibility import visible
 from slowwave.pipeline.errors import DreamError
@@ -24,13 +26,15 @@ UNSURE = frozenset({"candidate", "rejected", "stale"})
 """States in which an entry is not told unasked."""
 
 
-def always(memory: Memory) -> Iterator[Entry]:
-    """The resident entries that nothing makes doubtful, whether they hold by now or not."""
+def always(memory: Memory, now: datetime) -> Iterator[Entry]:
+    """The resident entries that nothing makes doubtful, whether they hold by now or not; of profiles those that rest on
+    what holds at ``now``."""
     replaced = {one for entry in memory.long_term for one in entry.supersedes}
     for doc in memory.with_role(*HELD_IN):
         for entry in doc.entries:
             sure = entry.annotation.get("st") not in UNSURE and entry.id not in replaced
-            if entry.resident and sure and entry.text.strip():
+            restates = not is_profile(entry) or rests_on_what_holds(entry, memory, now)
+            if entry.resident and sure and restates and entry.text.strip():
                 yield entry
 
 
@@ -58,7 +62,7 @@ def owners_memory(workspace: Workspace) -> Memory | None:
 
 def shared_rows(workspace: Workspace, owners: Memory, night: Night) -> Mapping[str, tuple[Row, ...]]:
     """What a scope's index holds of its owner's: path from the scope's root to the rows that it may see."""
-    seen = {entry.id: owners.ended(entry) for entry in visible((), always(owners), night.now)}
+    seen = {entry.id: owners.ended(entry) for entry in visible((), always(owners, night.now), night.now)}
     found: dict[str, tuple[Row, ...]] = {}
     for doc in owners.with_role(*HELD_IN):
         rows = (row for row in page_of(doc, night, stamp="", digest="").rows if row.key in seen)

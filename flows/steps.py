@@ -77,9 +77,11 @@ def around_stages(call: Call, observe: Callable[[str], None]) -> fold.Call:
 
 
 def stage_label(stage: SleepStage, *, again: bool = False) -> str:
-    """Region and plain role; of a stage that runs before and after the night, also which of the two."""
+    """Region and plain role; of a stage that runs before and after the night, also which of the two, and of one that
+    comes back, that it does."""
     twice = stage in order.BEFORE and stage in order.WAKING
-    return f"{stage.name}: {stage.role}" + ((" (after)" if again else " (before)") if twice else "")
+    back = " (again)" if again else ""
+    return f"{stage.name}: {stage.role}" + ((" (after)" if again else " (before)") if twice else back)
 
 
 def of_step(step: Step) -> Said:

@@ -53,6 +53,24 @@ class Retention:
 
 
 @dataclass(frozen=True, slots=True)
+class Phases:
+    """Which phases of sleep take place (FORMATS, "Workspace"); one that is off stops no other. What light sleep or deep
+    sleep leaves lying then is taken up on the first night with it."""
+
+    light: bool = True
+    rem: bool = True
+    deep: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rem:
+    """What REM writes. profile: one pinned entry that says who the user is. diary: a paragraph in DREAMS.md."""
+
+    profile: bool = True
+    diary: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Patterns:
     """How often before a failure becomes a pattern (v3.3 skill, "Extraction criteria")."""
 
@@ -176,6 +194,8 @@ class Settings:
     folder: str = ""
     language: str = "auto"
     schedule: Schedule = field(default_factory=Schedule)
+    phases: Phases = field(default_factory=Phases)
+    rem: Rem = field(default_factory=Rem)
     retention: Retention = field(default_factory=Retention)
     patterns: Patterns = field(default_factory=Patterns)
     index: Index = field(default_factory=Index)

@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.nesting import single_blocks
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import fading_day, importance, later
 
@@ -47,7 +48,9 @@ def _within_reach(memory: Memory) -> Iterator[tuple[Block, Entry]]:
     for doc in memory.with_role(Role.TOPIC, Role.PROCEDURES):
         for block in single_blocks(doc):
             entry = block.entry
-            if entry is not None and not entry.permanent and not entry.pinned:
+            # The pin of a profile holds as long as it does; another may have taken its place.
+            kept = entry is None or entry.permanent or (entry.pinned and not (is_profile(entry) and entry.closed))
+            if entry is not None and not kept:
                 yield block, entry
 
 

@@ -13,23 +13,28 @@ from slowwave.pipeline.domain.intent import Freshen, MarkStale
 from slowwave.pipeline.domain.lifetime import Demote, Fold, Promote, Supersede
 from slowwave.pipeline.domain.light.checked import checked
 from slowwave.pipeline.domain.light.links import links
+from slowwave.pipeline.domain.light.met import met
 from slowwave.pipeline.domain.light.tiers import moves
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.review import Propose, Settle, pairs
 
 name = "neocortex"
 role = "deduplication and lifecycle"
-emits = (Supersede, Fold, Propose, Settle, Promote, Demote, MarkStale, Freshen)
+emits = (Supersede, Fold, Propose, Settle, Promote, Demote, MarkStale, Freshen, Reinforce)
 
 
 def run(memory: Memory, night: Night) -> Outcome:
-    """What repeats or replaces what, which pairs need no answer any more, what changes its tier, whose check fails."""
+    """What repeats or replaces what, which pairs need no answer any more, what changes its tier, whose check fails,
+    and what tonight's notes state."""
     found = links(memory, night)
     moved = moves(memory, night, found.closed, found.uses)
     looked = checked(memory, night, found.closed)
-    changes = (*found.changes, *_settled(memory, night, found.closed), *moved.changes, *looked.changes)
+    heard = met(memory, night)
+    signal = (heard,) if heard is not None else ()
+    changes = (*found.changes, *_settled(memory, night, found.closed), *moved.changes, *looked.changes, *signal)
     due = min((one for one in (moved.due, looked.due) if one is not None), default=None)
     return Outcome(changes, findings=looked.findings, took=found.held, due=due)
 

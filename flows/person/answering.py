@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import answering
 from slowwave.pipeline.domain.person.names import name_of
 from slowwave.pipeline.domain.person.wish import Wish
+from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.review import Pair, open_pairs
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.store.loader import Loaded, load
@@ -72,7 +73,7 @@ def review(workspace: Workspace) -> Review:
 def waiting_in(loaded: Loaded, now: datetime) -> Review:
     """What waits for an answer in a memory that is loaded."""
     memory = loaded.memory
-    doubted = (one for one in memory.long_term if one.stale and memory.holds(one, now))
+    doubted = (one for one in memory.long_term if one.stale and not is_profile(one) and memory.holds(one, now))
     unmentioned = (one for one in memory.open_items if one.stale)
     return Review(
         tuple(

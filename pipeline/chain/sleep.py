@@ -13,20 +13,22 @@ from slowwave.pipeline.domain.candidates.alike import says_again
 from slowwave.pipeline.domain.candidates.bars import places
 from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.candidates.days import pruned_on
-from slowwave.pipeline.domain.document import INPUT_ONLY
+from slowwave.pipeline.domain.document import INPUT_ONLY, digest
 from slowwave.pipeline.domain.edit import Annotate, Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.intent import EndNight, Intent
 from slowwave.pipeline.domain.light.standing import HELD_BY, rules
 from slowwave.pipeline.domain.lines import instant
-from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.memory import DEEP, READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
 from slowwave.pipeline.domain.role import Role
 
 TWICE = "it is proposed already"
 FULL = "the day has its {most} candidates"
+NOTHING_READ: JsonValue = {"length": 0, "digest": digest(b"")}
+"""The watermark of a file of which nothing was read."""
 READ_ROLES = (*sorted(INPUT_ONLY), Role.LEARNINGS)
 """The roles whose files are input: a night notes how far it read them."""
 
@@ -60,7 +62,7 @@ def sleep(
     due: list[datetime] = []
 
     def turn(image: Memory, stage: SleepStage) -> Turn:
-        outcome = stage.run(image, night)
+        outcome = stage.run(image, replace(night, steps=tuple(steps)))
         if outcome.due is not None:
             due.append(outcome.due)
         return _taken(image, night, stage.name, stage.role, outcome, stage)
@@ -77,14 +79,15 @@ def sleep(
     for stage in (*before, *asleep):
         image = run(image, stage)
     result = DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
-    if not unread(memory) and not memory.edited and not _worked(result, before) and not _unmet(memory):
+    news = unread(memory) or memory.edited or _taken_up(memory, night)
+    if not news and not _worked(result, before) and not _unmet(memory):
         return DreamResult(night.now, night.number, memory, memory, _idle(result.steps), result.next_due)
     image = _in_order(image, night)
     closing = EndNight(
         {
             **unread(image),
-            HELD_BY: rules(night.settings),
-            COUNTED_BY: counting(night.settings),
+            **_left(image, night),
+            **_taken_up(image, night),
             "dreams": night.number,
             "last_dream": instant(night.now),
         },
@@ -106,6 +109,24 @@ def unread(memory: Memory) -> dict[str, JsonValue]:
         for doc in memory.with_role(*READ_ROLES)
         if memory.state.get(READ + doc.path) != watermark(doc)
     }
+
+
+def _left(memory: Memory, night: Night) -> dict[str, JsonValue]:
+    """What a phase that was off leaves for the first night with it, as state to set: of light sleep, that not all was
+    held against the rest; of deep sleep, how far it had read what this night reads."""
+    light, deep = night.settings.phases.light, night.settings.phases.deep
+    state = memory.state
+    read = () if deep else (path.removeprefix(READ) for path in unread(memory))
+    return {
+        HELD_BY: rules(night.settings) if light else None,
+        COUNTED_BY: counting(night.settings) if light else None,
+        **{DEEP + path: state.get(READ + path, NOTHING_READ) for path in read if DEEP + path not in state},
+    }
+
+
+def _taken_up(memory: Memory, night: Night) -> dict[str, JsonValue]:
+    """What deep sleep had left and reads tonight, as state to set."""
+    return {key: None for key in memory.state if key.startswith(DEEP)} if night.settings.phases.deep else {}
 
 
 def _in_order(memory: Memory, night: Night) -> Memory:

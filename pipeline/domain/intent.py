@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
+from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.entry import KIND_OF_TOPIC
 from slowwave.pipeline.domain.imports.adoption import Adopt, Recognise
@@ -273,12 +274,14 @@ class Narrate:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence of the report only. section: insight, action or health."""
+    """A sentence of the report only. section: insight, action, milestone or theme. counts: numbers that it is told
+    with, by name."""
 
     section: str
     text: str
     why: str
     evidence: tuple[str, ...]
+    counts: Mapping[str, int] = field(default_factory=dict)
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         return ()
@@ -451,6 +454,7 @@ Intent = (
     | Freshen
     | Narrate
     | Reinforce
+    | Diary
     | Note
     | Retire
     | Restore

@@ -21,6 +21,8 @@ JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, J
 
 READ = "read/"
 """Prefix of the state keys that say how far a log, note or learnings file was read."""
+DEEP = "deep/"
+"""Prefix of the state keys that say how far deep sleep had read a file that nights without it read on."""
 EVER = datetime.min.replace(tzinfo=UTC)
 """From when on a newer line closes an older one, where it does not say since when it holds itself."""
 
@@ -172,15 +174,21 @@ class Memory:
         undone = (one for listed in self.refusals.values() for one in listed if one.kind == UNDONE)
         return frozenset(source for one in undone for source in one.evidence)
 
-    def fresh_blocks(self, *roles: Role) -> Iterator[tuple[Document, Block]]:
-        """What no night has read yet in the files of these roles, oldest file first.
+    def fresh_blocks(self, *roles: Role, deep: bool = False) -> Iterator[tuple[Document, Block]]:
+        """What no night has read yet in the files of these roles, oldest file first. deep: nor deep sleep, which is off
+        on some nights.
 
         A file that grew is read from where we stopped; one that shrank or was rewritten starts over.
         """
         for doc in self.with_role(*roles):
-            start = read_up_to(doc, self.state.get(READ + doc.path))
+            start = self.read_so_far(doc, deep=deep)
             if start < len(doc.text):
                 yield from ((doc, block) for block in doc.blocks if not start or block.end > start)
+
+    def read_so_far(self, doc: Document, *, deep: bool = False) -> int:
+        """How many characters of a file past nights have read. deep: and deep sleep with them."""
+        mark = self.state.get(READ + doc.path)
+        return read_up_to(doc, self.state.get(DEEP + doc.path, mark) if deep else mark)
 
 
 def read_up_to(doc: Document, mark: JsonValue) -> int:

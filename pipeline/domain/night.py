@@ -10,6 +10,7 @@ from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, field
 from slowwave.pipeline.settings import Settings
 
 if TYPE_CHECKING:
+    from slowwave.pipeline.domain.outcome import Step
     from slowwave.pipeline.domain.ranking.uses import Passage
 
 
@@ -19,7 +20,7 @@ class Night:
     could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
     local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted.
     shown: entries, by id, to the sessions that they were shown to, each as ``agent:session``. sessions: all that were
-    told anything."""
+    told anything. steps: what the stages before did this night."""
 
     now: datetime
     number: int = 1
@@ -29,6 +30,7 @@ class Night:
     used: tuple[Passage, ...] = ()
     shown: Mapping[str, frozenset[str]] = field(default_factory=dict)
     sessions: frozenset[str] = frozenset()
+    steps: tuple[Step, ...] = ()
 
     @cached_property
     def today(self) -> date:

@@ -12,6 +12,8 @@ TOPIC_TYPES = ("user", "feedback", "project", "reference")
 
 DASHBOARDS = ("dashboard.html", "slowwave-dashboard.html")
 """The page of a workspace, at its root; under the second name where the first is taken by somebody else's."""
+DIARIES = ("DREAMS.md", "dreams.md")
+"""The dream diary at the root of a workspace; one under the second name is used where it is there alone."""
 DASHBOARD_MARK = '<meta name="generator" content="Slowwave">'
 """What tells our page from others: it stands in its head."""
 
@@ -100,6 +102,8 @@ class Places:
             return Role.INDEX
         if path in DASHBOARDS:
             return Role.DASHBOARD
+        if path in DIARIES:
+            return Role.DIARY
         if not path.startswith(self.home):
             return None
         rest = path[len(self.home) :]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from slowwave.pipeline.domain.document import Document
-from slowwave.pipeline.domain.memory import READ, Memory, read_up_to
+from slowwave.pipeline.domain.memory import READ, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.domain.role import Role
@@ -135,4 +135,4 @@ def _source(memory: Memory, role: Role) -> Source:
 
 
 def _start(memory: Memory, doc: Document) -> int:
-    return read_up_to(doc, memory.state.get(READ + doc.path))
+    return memory.read_so_far(doc, deep=True)

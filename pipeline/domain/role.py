@@ -26,3 +26,4 @@ class Role(StrEnum):
     DREAM_LOG = "dream log"
     REPORT = "dream report"
     DASHBOARD = "dashboard"
+    DIARY = "dream diary"

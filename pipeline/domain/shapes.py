@@ -25,6 +25,7 @@ _STAMP = (
 _STAGED = r"confidence: ?\d|confidence=\d|evidence[:=] ?\S*memory/|status: staged|recalls: ?\d+|note: reflection"
 _DREAM_LINE = (
     r"openclaw-memory-promotion|dreaming-narrative|Theme: `[^`]+` kept surfacing|No strong patterns surfaced"
+    r"|主题：`[^`]+` 在 \d+ 条记忆里反复出现|没有出现明显的主题"
     r"|No strong candidate truths surfaced|No notable updates\.|No durable changes\."
     r"|candidate\(s\) for durable promotion|candidate\(s\) into MEMORY|A memory trace surfaced|\[score=\d"
 )

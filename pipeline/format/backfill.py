@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
+from slowwave.pipeline.domain.diary import END, START, TITLE
 from slowwave.pipeline.domain.grounded import Claim, Grounded
+from slowwave.pipeline.language.dates import long_day
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import mask
 
-START = "<!-- openclaw:dreaming:diary:start -->"
-END = "<!-- openclaw:dreaming:diary:end -->"
-HEADING = "# Dream Diary"
 _MARKER = "<!-- openclaw:dreaming:backfill-entry "
 _ENTRY = (
     rf"\r?\n---\r?\n\r?\n\*[^*\r\n]{{1,80}}\*\r?\n\r?\n{_MARKER}[^\r\n]{{1,1000}}-->\r?\n"
@@ -31,17 +30,12 @@ def with_entries(text: str, notes: Iterable[tuple[date, Grounded]]) -> str:
     if START in text:
         return f"{text}{'' if text.endswith(end) else end}{block}{END}{end}"
     rest = end + text if text else ""
-    return f"{HEADING}{end}{end}{START}{end}{block}{END}{end}{rest}"
+    return f"# {TITLE}{end}{end}{START}{end}{block}{END}{end}{rest}"
 
 
 def without_entries(text: str) -> tuple[str, int]:
     """The diary as it was before a backfill, and how many entries that took: only what bears the marker."""
     return compiled(_ENTRY).subn("", text) if _MARKER in text else (text, 0)
-
-
-def long_day(day: date) -> str:
-    """``April 5, 2026``: upstream's form in every language, by which its own tools know an entry."""
-    return f"{_MONTHS[day.month - 1]} {day.day}, {day.year}"
 
 
 def body(note: Grounded) -> str:
@@ -65,9 +59,3 @@ def _said(one: Claim, note: Grounded) -> str:
     # No words of a note may end the entry, or the diary.
     said = mask(" ".join(one.text.split())).replace("<!--", "<! --")
     return f"{said} [{note.path}:{one.start}]"
-
-
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip

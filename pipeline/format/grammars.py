@@ -9,6 +9,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format import learnings
 from slowwave.pipeline.format.blocks import foreign_blocks, log_blocks, memory_blocks, plain_blocks
 from slowwave.pipeline.format.daily_log import in_order
+from slowwave.pipeline.format.diary import diary_blocks
 from slowwave.pipeline.format.entries import fields, set_field
 
 
@@ -37,4 +38,5 @@ GRAMMARS: Mapping[Role, Grammar] = {
     Role.DREAM_LOG: _PLAIN,
     Role.REPORT: _PLAIN,
     Role.DASHBOARD: _PLAIN,
+    Role.DIARY: _grammar(diary_blocks),
 }

@@ -7,6 +7,7 @@ pairs. Nothing is taken from citations, paths, addresses, ranges or numbers (ope
 from __future__ import annotations
 
 import itertools
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
@@ -57,6 +58,14 @@ def concept_tags(text: str) -> tuple[str, ...]:
             if len(tags) == MOST:
                 break
     return tuple(tags)
+
+
+def without_references(text: str) -> str:
+    """The text, composed, without comments, addresses, citations, paths, ranges and numbers: what its words are."""
+    source = unicodedata.normalize("NFKC", without_comments(text))
+    if compiled(r"[/\\@\[]").search(source):
+        return compiled(_NO_WORDS, re.I).sub(" ", source)
+    return compiled(_NUMBERS, re.I).sub(" ", source) if compiled(r"\d").search(source) else source
 
 
 def _glossary(source: str, plain: bool) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime, timedelta
 
 from slowwave.pipeline.language.patterns import compiled
 
@@ -52,3 +52,24 @@ def _day(year: str, month: str, day: str) -> date | None:
         return date(int(year), int(month), int(day)) if FIRST_YEAR <= int(year) <= LAST_YEAR else None
     except ValueError:
         return None
+
+
+def long_date(moment: datetime, language: str) -> str:
+    """A moment in words, with its offset: "November 30, 2026 at 10:00 PM GMT+1" as OpenClaw's diary has it, in Chinese
+    "2026年11月30日 22:00 GMT+1"."""
+    offset = moment.utcoffset() or timedelta()
+    hours, minutes = divmod(abs(int(offset.total_seconds())) // 60, 60)
+    sign = "-" if offset < timedelta() else "+"
+    zone = f"GMT{sign}{hours}" + (f":{minutes:02}" if minutes else "") if offset else "UTC"
+    if language == "zh":
+        return f"{moment.year}年{moment.month}月{moment.day}日 {moment:%H:%M} {zone}"
+    noon = "AM" if moment.hour < 12 else "PM"
+    clock = f"{moment.hour % 12 or 12}:{moment.minute:02} {noon}"
+    return f"{long_day(moment)} at {clock} {zone}"
+
+
+def long_day(day: date) -> str:
+    """``April 5, 2026``: OpenClaw's form in every language, by which its own tools know an entry."""
+    from slowwave.pipeline.language.en import MONTHS
+
+    return f"{MONTHS[day.month - 1].title()} {day.day}, {day.year}"

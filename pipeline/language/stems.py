@@ -39,6 +39,20 @@ def stem(word: str) -> str:
     return word[:-1] if word.endswith("ll") and _measure(word[:-1]) > 1 else word
 
 
+_RUSSIAN_ENDINGS = (
+    "иями", "ями", "ами", "иях", "иям", "ием", "ией", "ого", "ому", "ов", "ев", "ей", "ой", "ом", "ем", "ам", "ям",
+    "ах", "ях", "ия", "ии", "ию", "ие", "ий", "ью", "ы", "и", "а", "я", "у", "ю", "о", "е", "ь", "й",
+)  # fmt: skip
+
+
+def russian_stem(word: str) -> str:
+    """A lower-case Russian noun without its case ending, of which three letters stay: сервера, серверов, сервер."""
+    for ending in _RUSSIAN_ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word[: -len(ending)]
+    return word
+
+
 def _plural(word: str) -> str:
     if word.endswith(("sses", "ies")):
         return word[:-2]

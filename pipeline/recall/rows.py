@@ -10,6 +10,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.erased import Erased
 from slowwave.pipeline.domain.lines import instant, one_line
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import hexclaw_importance, raw_importance
 from slowwave.pipeline.format.pattern import read_pattern
@@ -38,7 +39,8 @@ def page_of(doc: Document, night: Night, *, stamp: str, digest: str) -> Page:
     if doc.role is Role.PATTERN:
         return Page(doc.path, stamp, digest, _pattern(doc))
     name = doc.front_matter.get("name", "") if doc.role is Role.TOPIC else ""
-    entries = ((block, block.entry) for block in doc.blocks if block.entry is not None)
+    # What a profile says is found where it stands by itself.
+    entries = ((block, block.entry) for block in doc.blocks if block.entry is not None and not is_profile(block.entry))
     rows = tuple([_row(doc, block, entry, name, night) for block, entry in entries if entry.text.strip()])
     return Page(doc.path, stamp, digest, rows, spoken=doc.role in HISTORY)
 

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
+from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.imports.adoption import Adopt, Recognise
 from slowwave.pipeline.domain.intent import (
@@ -85,6 +86,7 @@ ORDER: tuple[type, ...] = (
     Restore,
     Refuse,
     Follow,
+    Diary,
     Reindex,
 )
 """The groups of changes as they are shown. What a night only measures, notes or keeps book of is no change to read."""
@@ -290,5 +292,6 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Restore: _about,
     Refuse: lambda intent, citer: intent.refusal.text or intent.refusal.kind,
     Follow: _about,
+    Diary: lambda intent, citer: intent.text,
     Reindex: lambda intent, citer: intent.marker,
 }

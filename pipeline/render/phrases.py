@@ -164,6 +164,29 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "causes-none": ("not recorded", "未记录"),
     "times": ("{what} (once)¦{what} ({n} times)", "{what}（{n} 次）"),
     "patterns-none": ("No pattern changed.", "没有模式变化。"),
+    # the phases
+    "theme": ("Theme: {what} kept surfacing across {n} memories.", "主题：{what} 在 {n} 条记忆里反复出现。"),
+    "theme-days": ("on {n} of {of} days with notes", "有笔记的 {of} 天里出现了 {n} 天"),
+    "theme-fresh": ("{n} of them new tonight", "其中 {n} 条是今夜新读到的"),
+    "theme-new": ("new this week", "本周新出现"),
+    "joint-clause": ("; ", "，"),
+    "themes-none": ("No strong patterns surfaced.", "没有出现明显的主题。"),
+    "reinforced": ("Will count in the ranking: {n}", "计入排名的说法：{n}"),
+    "phase-none-light": ("No notable updates.", "没有值得一提的变化。"),
+    "phase-none-deep": ("No durable changes.", "没有长期记忆的变化。"),
+    "phase-off-light": (
+        "Off (`[phases] light`): nothing was held against the rest, no failure was counted. The first night with it "
+        "takes all of that up.",
+        "已关闭（`[phases] light`）：没有比对条目，也没有统计失败；重新打开后的第一夜会全部补上。",
+    ),
+    "phase-off-rem": (
+        "Off (`[phases] rem`): no theme, no profile, no diary.",
+        "已关闭（`[phases] rem`）：没有主题、画像和日记。",
+    ),
+    "phase-off-deep": (
+        "Off (`[phases] deep`): nothing was taken in. What this night read waits for the first night with it.",
+        "已关闭（`[phases] deep`）：没有记入任何内容；今夜读到的会留给重新打开后的第一夜。",
+    ),
     "pattern-new": ("new, seen {n} time¦new, seen {n} times", "新建，出现 {n} 次"),
     "pattern-more": ("seen {n} time now¦seen {n} times now", "累计出现 {n} 次"),
     # changes and refusals
@@ -222,6 +245,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "Restore": ("Taken back from the archive", "从归档恢复"),
     "Refuse": ("Not to come back", "不再采纳"),
     "Follow": ("Known again after a hand edit", "手工改动后认出"),
+    "Diary": ("Diary", "梦境日记"),
     "Reindex": ("Indexes rebuilt", "重建索引"),
     "hand": ("By hand", "手工"),
     # before and after

@@ -13,6 +13,7 @@ from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.render.changes import Citer, Group, Row
 from slowwave.pipeline.render.markdown import CUT, cited, code, md, places
+from slowwave.pipeline.render.phases import phase_lines
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.sheet import Sheet
@@ -87,6 +88,7 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         errors=_errors(told, say),
         causes=_causes(told, say),
         rows=rows(told),
+        phases=phase_lines(told, say),
         reflection=lambda: reflection(told, say) if told.result.number == 1 else (),
         counts=say("log-counts", **{name: _number(value) for name, value in counts(told).items()}),
         brief=BRIEF,

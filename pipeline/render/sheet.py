@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.candidates.days import Waiting
@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Plan
+from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tally import Tally, tally
 from slowwave.pipeline.errors import Finding
@@ -30,10 +31,20 @@ MILESTONE_TOTALS = (100, 200, 500)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One sentence with the places that it rests on."""
+    """One sentence with the places that it rests on. counts: numbers that it is told with."""
 
     text: str
     where: tuple[str, ...]
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of sleep. name: light, rem or deep. on: whether it took place. stages: the names of its own."""
+
+    name: str
+    on: bool
+    stages: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +94,7 @@ class Sheet:
     milestones: tuple[tuple[str, int], ...]
     run: Run
     waiting: tuple[Waiting, ...] = ()
+    phases: tuple[Phase, ...] = ()
 
 
 def sheet(
@@ -92,6 +104,7 @@ def sheet(
     seen: tuple[Finding, ...] = (),
     run: Run = TYPED,
     waiting: tuple[Waiting, ...] = (),
+    phases: tuple[Phase, ...] = (),
 ) -> Sheet:
     """The night in numbers and rows. day: the local day that it belongs to. seen: what the shell found before it."""
     citer = Citer(result)
@@ -101,8 +114,8 @@ def sheet(
     after = tally(result.after, result.now, {**left} if left else None)
     notes: dict[str, list[Told]] = {}
     for note in (one for one in intents if isinstance(one, Note)):
-        notes.setdefault(note.section, []).append(Told(note.text, citer.where(note.evidence)))
-    sources = {source for one in intents if not isinstance(one, Note) for source in one.evidence}
+        notes.setdefault(note.section, []).append(Told(note.text, citer.where(note.evidence), note.counts))
+    sources = {source for one in intents if not isinstance(one, Note | Reinforce) for source in one.evidence}
     return Sheet(
         result=result,
         day=day,
@@ -123,6 +136,7 @@ def sheet(
         milestones=_milestones(result.number, before.entries, after.entries),
         run=run,
         waiting=waiting,
+        phases=phases,
     )
 
 

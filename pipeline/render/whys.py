@@ -74,6 +74,11 @@ _WHOLE: Mapping[str, str] = {
     "short": "太短",
     "written by a dream": "梦境自己写的",
     "it looks like a secret": "像是机密",
+    "the profile is switched off": "画像已关闭",
+    "fewer than three of the facts that it may rest on hold": "可作依据的事实不足三条",
+    "what it is composed of no longer holds": "它所依据的内容已不成立",
+    "what the night brought": "今夜的收获",
+    "it holds a control tag": "含有控制标记",
 }
 _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(form), said)
@@ -119,6 +124,9 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"the same error (\d+) times", r"同样的错误 \1 次"),
         (r"corrected on (\d+) occasions", r"纠正过 \1 次"),
         (r"root cause: (.*)", r"根本原因：\1"),
+        (r"composed of (\d+) facts of the user's own", r"由用户自己的 \1 条事实组成"),
+        (r"(\S+) is no number of this night", r"\1 不是今夜的数字"),
+        (r"(\S+) is no name of this night", r"\1 不是今夜的名字"),
     )
 )
 

@@ -14,7 +14,7 @@ from datetime import datetime
 from slowwave.pipeline.domain.base import BASED
 from slowwave.pipeline.domain.erased import keyed, to_refuse
 from slowwave.pipeline.domain.night import local_day
-from slowwave.pipeline.domain.places import DASHBOARDS
+from slowwave.pipeline.domain.places import DASHBOARDS, DIARIES
 from slowwave.pipeline.domain.refusal import FORGOTTEN, Refusal, refusal_line
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit
@@ -40,7 +40,6 @@ PROBE = 8_192
 """Bytes in which a file that is no text shows it."""
 LARGEST_LOOKED = 4 << 20
 """Bytes of somebody's own file that is looked through, to name it."""
-DIARIES = ("DREAMS.md", "dreams.md")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.document import Document, digest
 from slowwave.pipeline.domain.hand_edits import NOTHING, HandEdits, hand_edits
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.places import DIARIES
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
@@ -19,6 +21,7 @@ from slowwave.pipeline.store.base import BASE_FILE, parse_base
 from slowwave.pipeline.store.erased import erased_in
 from slowwave.pipeline.store.files import FILES, Identity
 from slowwave.pipeline.store.git import head_of, moved_since
+from slowwave.pipeline.store.layout import names
 from slowwave.pipeline.store.machine import STATE_FILE, Machine, check_machine, lost_state, parse_machine, rebuilt
 from slowwave.pipeline.store.scan import Found, identity_of, scan
 from slowwave.pipeline.store.workspace import Workspace
@@ -64,6 +67,7 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
             unreadable.add(file.path)
         else:
             documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
+    documents |= _diary(workspace, findings)
     machine = read_machine(workspace)
     if machine is None:
         findings.append(lost_state())
@@ -157,6 +161,16 @@ def _state(workspace: Workspace, name: str) -> bytes | None:
 def _base(workspace: Workspace) -> tuple[Base | None, tuple[Finding, ...]]:
     data = _state(workspace, BASE_FILE)
     return parse_base(data) if data is not None else (None, ())
+
+
+def _diary(workspace: Workspace, findings: list[Finding]) -> dict[str, Document]:
+    """The dream diary, which is written to and never read as memory: that it changed is nothing to dream of."""
+    there = frozenset(names(workspace.root))
+    files = (Found(path, Role.DIARY, Identity(0, 0, 0)) for path in DIARIES if path in there)
+    texts = ((file, _text(workspace, file, findings)) for file in files)
+    return {
+        file.path: Document(file.path, file.role, text, GRAMMARS[file.role]) for file, text in texts if text is not None
+    }
 
 
 def _text(workspace: Workspace, file: Found, findings: list[Finding]) -> str | None:

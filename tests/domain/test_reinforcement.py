@@ -127,8 +127,8 @@ def test_a_damaged_state_gives_no_boost_and_is_written_anew(kept: JsonValue) -> 
 
 
 def test_the_weakest_make_way() -> None:
-    old = {"light": 1, "light_day": "2026-10-01"}
-    strong = {"light": 6, "light_day": "2026-11-29", "rem": 6, "rem_day": "2026-11-29"}
+    old: JsonValue = {"light": 1, "light_day": "2026-10-01"}
+    strong: JsonValue = {"light": 6, "light_day": "2026-11-29", "rem": 6, "rem_day": "2026-11-29"}
     memory = _memory(old=old, **{f"s{n}": strong for n in range(MOST_STATEMENTS - 1)})
     after = _after(memory, LIGHT, "aa")
     assert len(after.state) == MOST_STATEMENTS

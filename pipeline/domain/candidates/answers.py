@@ -67,7 +67,7 @@ def _found(waiting: Sequence[Entry], memory: Memory, night: Night) -> Iterator[t
         yield from ((entry, entry.where, found) for found in _typed(entry, memory, night))
     if not waiting:
         return
-    for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE):
+    for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True):
         line = block.entry
         if line is None:
             continue

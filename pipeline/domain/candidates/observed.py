@@ -58,7 +58,8 @@ class Seen:
 def observed(memory: Memory, night: Night) -> tuple[Seen, ...]:
     """What this night saw, the weightiest first; of equal weight what is told at greater length."""
     lexicon = lexicon_of(memory, night.settings.words)
-    fresh = [(doc.role, block) for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE) if block.entry is not None]
+    unread = memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True)
+    fresh = [(doc.role, block) for doc, block in unread if block.entry is not None]
     if not fresh and not memory.with_role(Role.LEARNINGS):
         return ()
     found = [

@@ -145,7 +145,7 @@ class Chosen:
 def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
     """Every fresh line of logs and notes, oldest first."""
     found: list[Heard] = []
-    for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE):
+    for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True):
         if block.entry is not None and block.piece is not None:
             found.append(hear(block.entry, block.piece, doc.role, lexicon, THRESHOLD))
     return tuple(found)

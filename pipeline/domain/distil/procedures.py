@@ -49,7 +49,7 @@ def how_tos(memory: Memory) -> tuple[HowTo, ...]:
     """The procedures in fresh logs and notes: at least three numbered steps, half of which name a command."""
     found: list[HowTo] = []
     run: list[tuple[Document, Block]] = []
-    for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE):
+    for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True):
         if block.piece is None or block.entry is None:
             if block.raw.strip() and block.piece is not None and block.piece.shape is Shape.HEADING:
                 found.extend(_closed(memory, run))

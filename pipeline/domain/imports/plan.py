@@ -22,6 +22,7 @@ from slowwave.pipeline.domain.lines import instant, new_eid
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id
 from slowwave.pipeline.domain.places import slug
+from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.upsert import Link, Live, Statement, decide
@@ -83,7 +84,7 @@ class _Importer:
     def __init__(self, memory: Memory, now: datetime, today: date, gone: frozenset[str]) -> None:
         self._memory, self._now, self._today, self._gone = memory, now, today, gone
         self._ours = Ours(memory, now)
-        self._live = Live(memory.active(now))
+        self._live = Live(entry for entry in memory.active(now) if not is_profile(entry))
         self._ids: dict[str, str] = {}
         self._taken = {*memory.by_id, *memory.first_seen}
         self._rows: list[Planned] = []

@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.intent import FACTS
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.nesting import single_blocks
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.settings import Settings
 
@@ -67,7 +68,7 @@ def standings(memory: Memory, night: Night) -> list[Standing]:
         for title in (doc.front_matter.get("name", ""),)
         for held in (frozenset(entry.id for entry in doc.active(night.now)),)
         for block in single_blocks(doc)
-        if block.entry is not None and block.entry.id in held
+        if block.entry is not None and block.entry.id in held and not is_profile(block.entry)
     ]
     found.sort(key=_place, reverse=True)
     return sorted(found, key=_rank)

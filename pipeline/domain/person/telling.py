@@ -12,6 +12,7 @@ from slowwave.pipeline.domain.lifetime import Pin, Supersede, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person.wish import Wish, is_foreign, link_of, refuse_secrets
+from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.refusal import CANDIDATE, FORGOTTEN, LIFTED, Refusal
 from slowwave.pipeline.domain.review import Propose, was_rejected
 from slowwave.pipeline.domain.role import Role
@@ -73,9 +74,10 @@ def correct(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:
 
 
 def live(memory: Memory, night: Night) -> Iterator[Entry]:
-    """What holds now, as a new statement is held against it: stories aside, which tell what was."""
+    """What holds now, as a new statement is held against it: stories aside, which tell what was, and the profile, which
+    says what stands elsewhere."""
     for doc in memory.with_role(Role.TOPIC, Role.PROCEDURES, Role.FOREIGN):
-        yield from (entry for entry in doc.entries if memory.holds(entry, night.now))
+        yield from (entry for entry in doc.entries if memory.holds(entry, night.now) and not is_profile(entry))
 
 
 def _taken(

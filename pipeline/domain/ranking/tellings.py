@@ -54,7 +54,7 @@ class Tellings:
     def fresh(self) -> Iterator[Line]:
         """What a person or an agent said, and no night has read yet: only these can say something again tonight."""
         since = self._since
-        for doc, block in self._memory.fresh_blocks(Role.LOG):
+        for doc, block in self._memory.fresh_blocks(Role.LOG, deep=True):
             entry, piece = block.entry, block.piece
             if entry is None or piece is None or entry.day is None or entry.day < since:
                 continue
@@ -74,7 +74,8 @@ class Tellings:
 
     def _read(self) -> list[Line]:
         if self._lines is None:
-            fresh = {block.entry.id for _, block in self._memory.fresh_blocks(Role.LOG, Role.NOTE) if block.entry}
+            unread = self._memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True)
+            fresh = {block.entry.id for _, block in unread if block.entry}
             self._lines = []
             for doc in self._memory.with_role(Role.LOG, Role.NOTE):
                 if not _may_be_since(doc.path, self._since):

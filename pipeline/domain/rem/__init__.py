@@ -1,0 +1,1 @@
+"""What REM decides: themes, the profile, the diary."""
