@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -13,13 +13,8 @@ from slowwave.interfaces import terminal
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
 
-if TYPE_CHECKING:
-    from slowwave.pipeline.recall.row import Row
-    from slowwave.pipeline.recall.search import Hit, Passage
-
 MOST = 200
 """Answers that may be asked for at once."""
-MULTIPLIED = ("asks", "speaker", "month")
 
 
 def recall(
@@ -55,6 +50,8 @@ def recall(
     """
     from slowwave.flows.fresh import told_apart
     from slowwave.flows.recall import answer, search_history
+    from slowwave.interfaces.recall_text import hit_json, passage, passage_json, told
+    from slowwave.pipeline.render.values import finding_json
 
     place = wiring.workspace(workspace or ctx.obj, scope)
     if since is not None and not raw:
@@ -64,14 +61,14 @@ def recall(
     apart = told_apart(place, wiring.here())
     if raw:
         said = search_history(place, question, k=k, since=_day(since, "--since"), as_of=_day(as_of), folders=apart)
-        hits, findings = [_passage_json(one) for one in said.passages], said.findings
-        lines = [_passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
+        hits, findings = [passage_json(one) for one in said.passages], said.findings
+        lines = [passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
     else:
         found = answer(place, question, k=k, as_of=_day(as_of), history=history, folders=apart)
-        hits, findings = [_json(hit) for hit in found.hits], found.findings
-        lines = [_told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
+        hits, findings = [hit_json(hit) for hit in found.hits], found.findings
+        lines = [told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
     if as_json:
-        terminal.say_json({"question": question, "hits": hits, "findings": [_finding(one) for one in findings]})
+        terminal.say_json({"question": question, "hits": hits, "findings": [finding_json(one) for one in findings]})
         return
     for line in lines or ["Nothing was said about that." if raw else "Nothing is remembered about that."]:
         terminal.say(line)
@@ -93,89 +90,19 @@ def index(
       dream index --rebuild
     """
     from slowwave.flows.recall import refresh
+    from slowwave.pipeline.render.values import finding_json
 
     done = refresh(wiring.workspace(workspace or ctx.obj, scope), rebuild=rebuild)
     findings = [finding for one in done for finding in one.findings]
     if as_json:
         shown = [{"index": one.name, "put": one.put, "taken": one.taken, "rows": one.rows} for one in done]
-        terminal.say_json({"indexes": shown, "findings": [_finding(one) for one in findings]})
+        terminal.say_json({"indexes": shown, "findings": [finding_json(one) for one in findings]})
     else:
         for one in done:
             terminal.say(f"{one.name:<8} {one.rows} rows; {one.put} files put in, {one.taken} taken out")
         _aside(findings)
     if any(one.code == "D222" for one in findings):
         raise typer.Exit(Exit.PRECONDITION)
-
-
-def _told(number: int, hit: Hit, *, why: bool) -> str:
-    row = hit.row
-    said = (
-        f"{hit.path}:{row.line}", row.day, row.kind, row.speaker, row.title, "HIGH" if row.high else "", row.state,
-        row.heard_in, f"until {row.closed[:10]}" if len(row.closed) > len("0000") else "",
-    )  # fmt: skip
-    lines = [f"{number}. {row.text}", "   " + " · ".join(filter(None, said))]
-    if why:
-        parts = [f"{name} {'× ' if name in MULTIPLIED else ''}{value:.2f}" for name, value in _parts(hit)]
-        parts += ["a warning keeps this place"] if hit.reserved else []
-        lines.append(f"   {hit.score:.2f} = " + ", ".join(parts))
-    return "\n".join(lines)
-
-
-def _passage(number: int, passage: Passage, *, why: bool) -> str:
-    """What was said, and indented below it what was said before and after."""
-    around = [f"   {mark} {_turn(row)}" for mark, rows in (("<", passage.before), (">", passage.after)) for row in rows]
-    return "\n".join((_told(number, passage.hit, why=why), *around))
-
-
-def _turn(row: Row) -> str:
-    return f"{row.speaker}: {row.text}" if row.speaker else row.text
-
-
-def _passage_json(passage: Passage) -> dict[str, Any]:
-    row = passage.hit.row
-    return {
-        **_json(passage.hit),
-        "agent": row.agent,
-        "session": row.session,
-        "before": [_beside(one) for one in passage.before],
-        "after": [_beside(one) for one in passage.after],
-    }
-
-
-def _beside(row: Row) -> dict[str, str]:
-    return {"text": row.text, "speaker": row.speaker, "day": row.day, "born": row.born}
-
-
-def _parts(hit: Hit) -> Iterable[tuple[str, float]]:
-    for name, value in zip(hit.parts._fields, hit.parts, strict=True):
-        if value != (1.0 if name in MULTIPLIED else 0.0):
-            yield name, value
-
-
-def _json(hit: Hit) -> dict[str, Any]:
-    row = hit.row
-    return {
-        "id": row.key,
-        "text": row.text,
-        "path": hit.path,
-        "line": row.line,
-        "title": row.title,
-        "day": row.day,
-        "speaker": row.speaker,
-        "kind": row.kind,
-        "tier": row.tier,
-        "state": row.state,
-        "born": row.born,
-        "closed": row.closed,
-        "high": row.high,
-        "score": round(hit.score, 4),
-        "reserved": hit.reserved,
-        "why": {name: round(value, 4) for name, value in _parts(hit)},
-    }
-
-
-def _finding(one: Finding) -> dict[str, str]:
-    return {"code": one.code, "severity": one.severity.value, "message": one.message, "where": one.where}
 
 
 def _aside(findings: Iterable[Finding]) -> None:

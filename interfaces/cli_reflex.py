@@ -106,6 +106,7 @@ def try_message(
       dream reflex test --stats
     """
     from slowwave.flows import reflexes
+    from slowwave.interfaces.reflex_text import set_off
 
     place = wiring.workspace(workspace or ctx.obj, scope)
     if stats:
@@ -119,16 +120,7 @@ def try_message(
     if as_json:
         terminal.say_json(asdict(found))
         return
-    for one in found.fired:
-        terminal.say(f"{one.id} ({one.trigger}): {one.say}{' [cut to fit]' if one.cut else ''}")
-    for one in found.left_out:
-        terminal.say(f"{one.id} ({one.trigger}): left out, the 300 tokens of a turn are used up")
-    for name, reason in found.silent:
-        terminal.say(f"{name}: not said; {reason}")
-    for trigger in found.slow:
-        terminal.say(f"{trigger}: cut off after 5 ms")
-    if found == type(found)():
-        terminal.say("Nothing fires.")
+    terminal.say("\n".join(set_off(found)))
 
 
 @app.command()

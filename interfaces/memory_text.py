@@ -26,6 +26,9 @@ HEADS: Mapping[str, str] = {
     "unshared": "Yours alone again",
     "confirmed": "Confirmed",
     "rejected": "Rejected",
+    "proposed": "Put before a person, as a candidate",
+    "observed": "Counted as used",
+    "doubted": "Marked as in doubt",
     "restored": "Restored",
 }
 

@@ -87,7 +87,7 @@ def waiting_in(loaded: Loaded, now: datetime) -> Review:
                 f"dream confirm {pair.key}",
                 f"dream reject {pair.key}",
             )
-            for pair, newer, older in _waiting(memory, Night(now))
+            for pair, newer, older in waiting_pairs(memory, Night(now))
         ),
         tuple(row(one, memory, now) for one in (*doubted, *unmentioned)),
         tuple(row(one, memory, now) for one in memory.candidates(now)),
@@ -121,7 +121,8 @@ def _answer(
 
     def wished(loaded: Loaded) -> Wish:
         memory = loaded.memory
-        fitting = [one for one in _waiting(memory, night) if which.strip() and one[0].key.startswith(which.strip())]
+        key = which.strip()
+        fitting = [one for one in waiting_pairs(memory, night) if key and one[0].key.startswith(key)]
         if len(fitting) == 1:
             return of_pair(*fitting[0], name, memory, night)
         entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
@@ -130,7 +131,8 @@ def _answer(
     return do(workspace, night, kind, wished, by=name)
 
 
-def _waiting(memory: Memory, night: Night) -> Iterator[Waiting]:
+def waiting_pairs(memory: Memory, night: Night) -> Iterator[Waiting]:
+    """The pairs that a person is asked about, with the newer and the older entry."""
     for pair, newer, older in open_pairs(memory, night.now):
         if memory.holds(newer, night.now) and memory.holds(older, night.now):
             yield pair, newer, older

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from slowwave.flows.person.doing import Done, begin, do, find
 from slowwave.pipeline.domain.distil.told import Told
-from slowwave.pipeline.domain.entry import HIGH, KINDS, PIN
+from slowwave.pipeline.domain.entry import HIGH, HUMAN, KINDS, PIN
 from slowwave.pipeline.domain.lines import instant, one_line
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import telling
@@ -37,10 +37,9 @@ class Telling:
 
 def remember(workspace: Workspace, asked: Telling, *, dry_run: bool = False) -> Done:
     """Tell memory something. DreamError for a secret, for no words (exit 3), for an unknown type or kind (exit 2)."""
-    _known("type", asked.type, TOPIC_TYPES)
-    _known("kind", asked.kind, KINDS)
+    refuse_unknown(asked)
     night = begin(workspace, dry_run=dry_run)
-    said = _said(asked, night)
+    said = saying(asked, night)
 
     def wished(loaded: Loaded) -> Wish:
         return telling.remember(said, loaded.memory, night)
@@ -51,7 +50,7 @@ def remember(workspace: Workspace, asked: Telling, *, dry_run: bool = False) -> 
 def correct(workspace: Workspace, which: str, text: str, *, dry_run: bool = False) -> Done:
     """Put new words in the place of an entry, named by id or words. DreamError (exit 3): then the old ones stay."""
     night = begin(workspace, dry_run=dry_run)
-    said = _said(Telling(text), night)
+    said = saying(Telling(text), night)
 
     def wished(loaded: Loaded) -> Wish:
         memory = loaded.memory
@@ -61,8 +60,9 @@ def correct(workspace: Workspace, which: str, text: str, *, dry_run: bool = Fals
     return do(workspace, night, "correct", wished, dry_run=dry_run)
 
 
-def _said(asked: Telling, night: Night) -> telling.Saying:
-    """The sentence without a bullet, a type or marks in front, which are heard."""
+def saying(asked: Telling, night: Night, *, by: str = HUMAN, way: str = COMMAND) -> telling.Saying:
+    """The sentence without a bullet, a type or marks in front, which are heard of a person. way: by which it comes, for
+    its source."""
     refuse_secrets(asked.text, asked.subject)
     text = one_line(asked.text)
     bullet = compiled(_BULLET).match(text)
@@ -72,9 +72,17 @@ def _said(asked: Telling, night: Night) -> telling.Saying:
         # Of "09:00 is when we meet" the time is part of what is said.
         bare, marks, kind, _, _, _ = read_line(text, log=False)
     stated, bare = (kind, bare) if kind else declared(bare)
-    source = f"{COMMAND}:{instant(night.now)}"
+    source = f"{way}:{instant(night.now)}"
     told = Told(bare, source, stated, asked.type, asked.kind)
+    if by != HUMAN:
+        return telling.Saying(told, one_line(asked.subject), by=by)
     return telling.Saying(told, one_line(asked.subject), asked.pin or PIN in marks, HIGH in marks)
+
+
+def refuse_unknown(asked: Telling) -> None:
+    """DreamError (exit 2) for a type or a kind that is none."""
+    _known("type", asked.type, TOPIC_TYPES)
+    _known("kind", asked.kind, KINDS)
 
 
 def _known(option: str, given: str, allowed: tuple[str, ...]) -> None:

@@ -124,6 +124,8 @@ class _Line:
         return "words of a tool, page or third person" if origin else self._observed(candidate, marks[OBS])
 
     def _observed(self, candidate: Entry, by: str) -> Proof | str:
+        if candidate.origin == AGENT:
+            return "an agent proposed it, so only a person confirms it"
         session = self._session(self.entry)
         by = by or ("" if fingerprint(self.entry.text) == fingerprint(candidate.text) else session.partition(":")[0])
         if not by:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+BY_TOOL = "mcp:"
+"""The beginning of a session that asked by a tool: which agent's it was, nobody knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Showings:
@@ -21,6 +24,8 @@ class Showings:
         agent, _, name = session.partition(":")
         if not shown or session in shown or not agent:
             return bool(shown)
+        if any(one.startswith(BY_TOOL) for one in shown):
+            return True
         if name and session in self.known:
             return f"{agent}:" in shown
         return any(one.partition(":")[0] in (agent, "") for one in shown)

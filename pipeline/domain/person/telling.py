@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from slowwave.pipeline.domain.distil.told import Home, Told, home_of
 from slowwave.pipeline.domain.entry import HUMAN, Entry
-from slowwave.pipeline.domain.intent import Intent, Refuse, Remember
+from slowwave.pipeline.domain.intent import STATED, Intent, Refuse, Remember
 from slowwave.pipeline.domain.lifetime import Pin, Supersede, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -24,18 +24,22 @@ from slowwave.pipeline.language.words import fingerprint
 _RAN = {FORGOTTEN: "forgotten", CANDIDATE: "rejected"}
 WORDS = {Link.REWORDED: "reworded", Link.REPLACES: "replaced", Link.ENDS: "ended", None: "remembered"}
 KNOWN, CORRECTED = "known", "corrected"
+OBSERVED = "0.60"
+"""The ``conf`` of what an agent told (FORMATS, "Entry line")."""
 LONGEST = 2_000
 """Characters of what can be one sentence of memory; more is a note."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """told: the text, and where somebody wants it. subject: what it is about, "" where nobody named it."""
+    """told: the text, and where somebody wants it. subject: what it is about, "" where nobody named it. by: human, or
+    agent."""
 
     told: Told
     subject: str = ""
     pin: bool = False
     high: bool = False
+    by: str = HUMAN
 
 
 def remember(said: Saying, memory: Memory, night: Night) -> Wish:
@@ -44,24 +48,32 @@ def remember(said: Saying, memory: Memory, night: Night) -> Wish:
     DreamError (exit 3) for a secret or for no words at all. What a person had forgotten or rejected and tells again is
     taken: a person decides.
     """
-    _refuse_nothing(said)
+    refuse_nothing(said)
     decision = decide(Statement(said.told.text, said.subject), Live(live(memory, night)))
     if decision.link is Link.SAME:
-        return _known(decision.older[0], said, memory, night)
+        return known(decision.older[0], said, memory, night)
     older = decision.older
-    return _taken(said, older, decision, WORDS[decision.link], decision.why or "asked for by name", memory, night)
+    return taken(said, older, decision, WORDS[decision.link], decision.why or "asked for by name", memory, night)
 
 
-def correct(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:
+def correct(
+    entry: Entry,
+    said: Saying,
+    memory: Memory,
+    night: Night,
+    *,
+    spare: Callable[[Decision], Decision] = lambda decision: decision,
+) -> Wish:
     """New words in an entry's place, with its subject, kind, pin, topic, and shared as it was; the entry closes.
 
-    DreamError (exit 3) for a secret, for no words, or for those that stand there already: then it goes on to hold.
+    spare: the decision without what may not be closed beside it. DreamError (exit 3) for a secret, for no words, or for
+    those that stand there already: then it goes on to hold.
     """
-    _refuse_nothing(said)
+    refuse_nothing(said)
     if said.told.text == entry.text:
         raise DreamError(f"{entry.id} says just that already", hint="Nothing was changed.")
     others = [one for one in live(memory, night) if one.id != entry.id]
-    decision = decide(Statement(said.told.text, said.subject or entry.subject), Live(others))
+    decision = spare(decide(Statement(said.told.text, said.subject or entry.subject), Live(others)))
     if decision.link is Link.SAME and not is_foreign(decision.older[0], memory):
         newer = decision.older[0]
         closes = Supersede(newer.path, newer.id, (entry.id,), night.now, "corrected by name", (said.told.source,))
@@ -70,7 +82,7 @@ def correct(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:
         return Wish(CORRECTED, newer.id, (closes, *pin), (entry.id,), notes=(note,))
     older = (entry, *(one for one in decision.older if one.id != entry.id))
     # Of what resembles the entry itself nobody needs to be asked: its place is taken.
-    return _taken(said, older, replace(decision, proposed=()), CORRECTED, "corrected by name", memory, night)
+    return taken(said, older, replace(decision, proposed=()), CORRECTED, "corrected by name", memory, night)
 
 
 def live(memory: Memory, night: Night) -> Iterator[Entry]:
@@ -80,23 +92,25 @@ def live(memory: Memory, night: Night) -> Iterator[Entry]:
         yield from (entry for entry in doc.entries if memory.holds(entry, night.now) and not is_profile(entry))
 
 
-def _taken(
+def taken(
     said: Saying, older: tuple[Entry, ...], decision: Decision, what: str, why: str, memory: Memory, night: Night
 ) -> Wish:
-    home = _home(said, older, memory, night)
+    """The new entry, and what it takes the place of or a person is asked about. what: in one word; why: its reason."""
+    where = home(said, older, memory, night)
     restated = decision.link is Link.REWORDED and what != CORRECTED
     keeps = restated or what == CORRECTED
     new = Remember(
-        path=home.path,
+        path=where.path,
         text=said.told.text,
         born=night.now,
         taken=night.today,
         why=why,
         evidence=(said.told.source,),
-        kind=home.kind,
-        by=HUMAN,
-        under=home.under,
-        high=said.high or home.high,
+        kind=where.kind,
+        by=said.by,
+        conf=STATED if said.by == HUMAN else OBSERVED,
+        under=where.under,
+        high=said.high or where.high,
         subject=said.subject or next((one.subject for one in older if one.subject), ""),
         older=tuple(one.id for one in older),
         uses=sum(one.uses for one in older) + 1 if restated else 0,
@@ -110,21 +124,23 @@ def _taken(
     refused = refusals_of(said.told.text, memory)
     lifts = (Refusal(night.today, LIFTED, one.fingerprint, HUMAN, one.text) for one in refused)
     notes = tuple(f"It was {_RAN[one.kind]} on {one.day}; you say it again, so it is taken." for one in refused)
-    intents: tuple[Intent, ...] = (*home.opened, new, *proposals, *(Refuse(one, "said again by name") for one in lifts))
+    lifted = (Refuse(one, "said again by name") for one in lifts)
+    intents: tuple[Intent, ...] = (*where.opened, new, *proposals, *lifted)
     return Wish(what, new.eid, intents, new.older, tuple(asked), notes)
 
 
-def _known(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:
+def known(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:
+    """Memory says it already: that counts as a use."""
     if is_foreign(entry, memory):
         if said.pin:
-            return _taken(said, (entry,), Decision(), WORDS[None], "asked for by name", memory, night)
+            return taken(said, (entry,), Decision(), WORDS[None], "asked for by name", memory, night)
         return Wish(KNOWN, entry.id, notes=(f"{entry.where} says it, in a file of another program.",))
     used = Use(entry.path, entry.id, night.today, "said again by name", (said.told.source,))
     pin = (Pin(entry.path, entry.id, on=True),) if said.pin and not entry.pinned else ()
     return Wish(KNOWN, entry.id, (used, *pin))
 
 
-def _home(said: Saying, older: tuple[Entry, ...], memory: Memory, night: Night) -> Home:
+def home(said: Saying, older: tuple[Entry, ...], memory: Memory, night: Night) -> Home:
     """Where the older one stands, unless somebody wants it elsewhere; else where a night would put it."""
     ours = next((one for one in older if not is_foreign(one, memory)), None)
     if ours is None or said.told.topic_type:
@@ -139,7 +155,8 @@ def _rejected(text: str, older: Entry, memory: Memory) -> bool:
     return was_rejected(Entry("", "", 0, text), older, memory)
 
 
-def _refuse_nothing(said: Saying) -> None:
+def refuse_nothing(said: Saying) -> None:
+    """DreamError (exit 3) for a secret, for no words, and for more than one entry can hold."""
     refuse_secrets(said.told.text, said.subject)
     if not fingerprint(said.told.text) or not any(char.isalnum() for char in said.told.text):
         raise DreamError("There are no words in it", hint='Write a sentence: dream remember "I live in Delft".')

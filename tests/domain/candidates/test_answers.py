@@ -100,6 +100,7 @@ def test_what_does_not_speak_of_it_is_passed_over(held: Memory, with_log: WithLo
         ("codex:s9", SHOWN, ""),
         ("claude-code:s3", Showings({ID: frozenset({"claude-code:"})}, SHOWN.known), SAW),
         ("claude-code:s2", Showings({"e00000000000000bb": frozenset({"claude-code:s2"})}, SHOWN.known), ""),
+        ("claude-code:s3", Showings({ID: frozenset({"mcp:mcp-7"})}, SHOWN.known), SAW),
         ("claude-code:s0", Showings(), "it comes from the same session"),
     ],
 )
@@ -116,6 +117,17 @@ def test_a_note_of_an_unknown_session_counts_while_none_was_shown_it(held: Memor
     memory = with_log(held, "2026-12-02", f"- [OBS:harvey] {OTHER_WORDS}\n")
     assert _said(memory)[0] == ("OBS", "harvey")
     assert _said(memory, replace(NIGHT, shown=SHOWN.to, sessions=SHOWN.known)) == (None, [SAW])
+
+
+def test_what_an_agent_proposed_no_agent_proves(held: Memory, with_log: WithLog) -> None:
+    (doc,) = held.with_role(Role.CANDIDATES)
+    proposed = replace(doc, text=doc.text.replace("by=dream", "by=agent"))
+    assert proposed.text != doc.text
+    memory = replace(held, documents={**held.documents, doc.path: proposed})
+    told = with_log(memory, "2026-12-02", f"## 10:00\n\n- [event] [OBS:harvey] {OTHER_WORDS} {AGENT}\n")
+    assert _said(told) == (None, ["an agent proposed it, so only a person confirms it"])
+    told = with_log(memory, "2026-12-02", f"## 10:00\n\n- [event] [CNF:lin] {OTHER_WORDS} {HUMAN}\n")
+    assert _said(told) == (("CNF", "lin"), [])
 
 
 def test_a_person_is_believed_before_an_agent(held: Memory, with_log: WithLog) -> None:
