@@ -90,7 +90,7 @@ def test_where_it_stands_and_that_settings_say_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "place"), [("neocortex", 1), ("association_cortex", 2), ("prefrontal", 3), ("archive", 5)]
+    ("after", "place"), [("neocortex", 1), ("association_cortex", 2), ("prefrontal", 4), ("archive", 6)]
 )
 def test_it_follows_the_stage_that_is_named(mine: Callable[..., Workspace], after: str, place: int) -> None:
     found = _found(mine("def run(memory, night): return Outcome()", after))
@@ -295,5 +295,5 @@ def test_two_of_them_follow_one_another(workspace: Workspace, folder: Path) -> N
         (folder / f"{name}.py").write_text(body, encoding="utf-8")
     stages = (OwnStage("one", "archive"), OwnStage("two", "one"), OwnStage("two", "one"))
     found = _found(replace(workspace, settings=replace(workspace.settings, stages=stages)))
-    assert [stage.name for stage in found.asleep][-3:] == ["archive", "one", "two"]
+    assert [stage.name for stage in found.asleep][-4:-1] == ["archive", "one", "two"]
     assert "a stage named two is there already" in found.findings[0].message

@@ -13,9 +13,7 @@ DAY = date(2026, 11, 24)
 
 def _found(texts: list[str], days: list[date] | None = None, most: int = 12) -> dict[str, int]:
     dated = days or [DAY + timedelta(at) for at in range(len(texts))]
-    return {
-        one.word: len(one.texts) for one in recurring(texts, dated, texts_at_least=3, days_at_least=2, most=most)
-    }
+    return {one.word: len(one.texts) for one in recurring(texts, dated, texts_at_least=3, days_at_least=2, most=most)}
 
 
 def _notes(language: str) -> dict[str, int]:

@@ -131,7 +131,8 @@ def test_a_preference_of_how_to_answer_enters_from_the_procedures(memory_of: Mem
 
 
 def test_one_language_is_that_of_most_facts(memory_of: MemoryOf) -> None:
-    chinese = [f"- {text} <!--m:by=human;vf=2026-11-1{n}-->\n" for n, text in enumerate(("我住在代尔夫特。", "我喜欢喝茶"))]
+    said = ("我住在代尔夫特。", "我喜欢喝茶")
+    chinese = [f"- {text} <!--m:by=human;vf=2026-11-1{n}-->\n" for n, text in enumerate(said)]
     assert made(memory_of(files(*LINES, *chinese))).text.startswith("I live in Delft.")
     more = "- 我对贝类过敏。 <!--m:by=human;vf=2026-11-12-->\n"
     english = made(memory_of(files(*LINES[:2], *chinese, more)))
