@@ -48,7 +48,8 @@ class Chunk:
 
 def chunks(path: str, text: str) -> Iterator[Chunk]:
     """The chunks of a note."""
-    heading, lines, first, items = "", [], 0, False
+    heading, first, items = "", 0, False
+    lines: list[str] = []
 
     def closed(last: int) -> Iterator[Chunk]:
         if lines:
@@ -65,7 +66,7 @@ def chunks(path: str, text: str) -> Iterator[Chunk]:
                 heading = title
             continue
         body = line[item.end() :].strip() if item else said
-        if lines and (bool(item) != items or len(lines) == LINES or sum(map(len, lines)) + len(body) > WIDEST):
+        if lines and (bool(item) != items or len(lines) == LINES or len("".join(lines)) + len(body) > WIDEST):
             yield from closed(number - 1)
             lines = []
         if item and len(body) < SHORTEST:

@@ -46,7 +46,9 @@ class Standing:
         doc = self._document(passage.path)
         if doc is None:
             return None
-        said = self._said.setdefault(doc.path, list(_said(doc)))
+        if doc.path not in self._said:
+            self._said[doc.path] = list(_said(doc))
+        said = self._said[doc.path]
         text = " ".join(passage.text.split())
         if not text:
             return tuple(_lines((block for block, _ in said if passage.start <= block.line <= passage.end), doc))

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from slowwave.pipeline.domain.distil.entries import Coming, entries
 from slowwave.pipeline.domain.distil.heard import Chosen, said_at
 from slowwave.pipeline.domain.distil.intake import Intake, Said
 from slowwave.pipeline.domain.distil.lessons import Lessons
-from slowwave.pipeline.domain.distil.neighbours import ABOUT, Neighbours, content_words
 from slowwave.pipeline.domain.distil.projects import Projects
-from slowwave.pipeline.domain.entry import HUMAN, Entry
+from slowwave.pipeline.domain.entry import HUMAN
 from slowwave.pipeline.domain.evidence import of_line
 from slowwave.pipeline.domain.intent import STATED, Intent, Remember
-from slowwave.pipeline.domain.link import Link
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Refused
-from slowwave.pipeline.domain.pairs import judge
-from slowwave.pipeline.domain.ranking.found import NOTES
+from slowwave.pipeline.domain.ranking.later import Later
 from slowwave.pipeline.domain.ranking.rank import GONE, Ranked, Ranking
-from slowwave.pipeline.language.themes import announces_change
 
 OBSERVED = "0.60"
 """The ``conf`` of what nobody stated but use confirmed (FORMATS, "Entry line")."""
@@ -50,9 +46,10 @@ def take(ranking: Ranking, memory: Memory, night: Night, most: int | None = None
     left = room(memory, night) if most is None else min(most, room(memory, night))
     intake = Intake(memory, night)
     intake.expect(len(passing))
+    later = Later(memory)
     kept: list[Ranked] = []
     for one in passing:
-        if reason := _objection(one, memory, night, intake, full=len(kept) >= left):
+        if reason := _objection(one, night, intake, later, full=len(kept) >= left):
             refused.append(_refused(one, reason))
         else:
             kept.append(one)
@@ -66,50 +63,14 @@ def room(memory: Memory, night: Night) -> int:
     return max(0, night.settings.caps.promotions - taken)
 
 
-def _objection(one: Ranked, memory: Memory, night: Night, intake: Intake, *, full: bool) -> str:
+def _objection(one: Ranked, night: Night, intake: Intake, later: Later, *, full: bool) -> str:
     if full:
         return f"{NO_ROOM}: {night.settings.caps.promotions} a day"
     heard = one.heard
-    if later := next(_overtaking(one, memory), None):
-        return f"{OVERTAKEN}: {later.where}"
+    if newer := next(later.overtaking(one), None):
+        return f"{OVERTAKEN}: {newer.where}"
     entry, text = heard.entry, heard.judged.text
     return intake.take(Said(text, said_at(entry, night), entry.day, heard.source, entry.where, entry.subject))
-
-
-def _overtaking(one: Ranked, memory: Memory) -> Iterator[Entry]:
-    """The later lines of the notes that say that this no longer holds, or that another value does."""
-    text, entry = one.heard.judged.text, one.heard.entry
-    spoken = content_words(text)
-    if entry.day is None or not spoken:
-        return
-    later = [other for other in _after(entry, memory) if _shares(other.text.casefold(), spoken)]
-    said = frozenset(other.entry.id for other in one.others)
-    for other in later:
-        if other.id not in said and len(spoken & content_words(other.text)) >= min(ABOUT, len(spoken)):
-            link = judge(text, other.text)
-            if link.sure and link.link in (Link.REPLACES, Link.ENDS):
-                yield other
-    yield from Neighbours((other.text, other) for other in later if announces_change(other.text)).overtaking(text)
-
-
-def _after(entry: Entry, memory: Memory) -> Iterator[Entry]:
-    day = entry.day
-    for doc in memory.with_role(*NOTES):
-        for other in doc.entries:
-            if other.day is None or day is None or other.day < day:
-                continue
-            if other.day > day or (other.minute, other.path, other.line) > (entry.minute, entry.path, entry.line):
-                yield other
-
-
-def _shares(text: str, spoken: Iterable[str]) -> bool:
-    """Whether it may share two of these words: told by a look, since all later lines are looked at."""
-    found = 0
-    for word in spoken:
-        found += word in text
-        if found == 2:
-            return True
-    return False
 
 
 def _changes(kept: list[Ranked], memory: Memory, night: Night, intake: Intake) -> Iterator[Intent]:
