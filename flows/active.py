@@ -13,6 +13,7 @@ from collections.abc import Callable, Container
 from contextlib import closing
 from datetime import datetime
 
+from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.places import slug
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.words import display_width, fingerprint, sentences, similarity, tokens
@@ -177,9 +178,12 @@ class _Look:
 
     def _stands(self, hit: Hit) -> bool:
         """Whether it is still there: of what was deleted since, nothing is told."""
-        if hit.row.is_turn:
-            return _is_there(hit.path, self._index.stamp_of(hit.path))
+        stamp, digest = self._index.stamp_of(hit.path)
+        if os.path.isabs(hit.path):
+            return _is_there(hit.path, stamp)
         data = FILES.read(self._workspace.path(hit.path)) or b""
+        if hit.row.is_turn:
+            return sha256_hex(data) == digest.partition(":")[2]
         return hit.row.text in " ".join(data.decode("utf-8", "replace").split())
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from slowwave.flows import reports, wiring
 from slowwave.flows.difference import difference
+from slowwave.flows.kept import keep_said
 from slowwave.flows.openclaw_state import torn_store
 from slowwave.flows.own_stages import own_stages
 from slowwave.flows.recall import keep_up
@@ -204,7 +205,9 @@ def _hear(workspace: Workspace, now: datetime) -> Heard:
     first = machine is None or machine.committed is None
     # A dream of another day hears what has been said by now: logs of later days are left for theirs.
     heard = replay(workspace, wiring.now(workspace.settings), first=first)
-    return replace(heard, findings=(*waited, *heard.findings))
+    kept = keep_said(workspace, wiring.now(workspace.settings))
+    findings = dict.fromkeys((*waited, *heard.findings, *kept))
+    return replace(heard, findings=tuple(findings))
 
 
 def _no_slot(workspace: Workspace, now: datetime) -> str:

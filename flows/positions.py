@@ -22,7 +22,8 @@ from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.state import keep
 
-FOLDER = "sources"
+FOLDER, KEPT = "sources", "kept"
+"""How far was replayed into the logs; how far was kept as text."""
 FORMAT = 1
 FORGOTTEN = timedelta(days=90)
 """So long after it was last read is a transcript forgotten that is not there any more: a disk that is not mounted comes
@@ -60,10 +61,10 @@ class Positions:
     trouble: Trouble | None = None
 
 
-def positions_of(workspace: Workspace, source: str) -> tuple[Positions, tuple[Finding, ...]]:
+def positions_of(workspace: Workspace, source: str, folder: str = FOLDER) -> tuple[Positions, tuple[Finding, ...]]:
     """What is known of a source: nothing before its first replay. A finding where the file is torn."""
     try:
-        data = FILES.read(_path(workspace, source))
+        data = FILES.read(_path(workspace, source, folder))
     except OSError as error:
         return Positions(), (_lost(source, error.strerror or str(error)),)
     if data is None:
@@ -78,7 +79,7 @@ def positions_of(workspace: Workspace, source: str) -> tuple[Positions, tuple[Fi
         return Positions(), (_lost(source, "torn"),)
 
 
-def keep_positions(workspace: Workspace, source: str, positions: Positions) -> None:
+def keep_positions(workspace: Workspace, source: str, positions: Positions, folder: str = FOLDER) -> None:
     """Replace what is known of a source, on disk before this returns."""
     given = {
         "format": FORMAT,
@@ -87,7 +88,7 @@ def keep_positions(workspace: Workspace, source: str, positions: Positions) -> N
         else None,
         "transcripts": {path: _dumped(progress) for path, progress in positions.known.items()},
     }
-    keep(_path(workspace, source), json.dumps(given, ensure_ascii=True).encode() + b"\n")
+    keep(_path(workspace, source, folder), json.dumps(given, ensure_ascii=True).encode() + b"\n")
 
 
 def forget_gone(positions: Positions, listed: Mapping[str, object], now: datetime) -> bool:
@@ -98,8 +99,8 @@ def forget_gone(positions: Positions, listed: Mapping[str, object], now: datetim
     return bool(gone)
 
 
-def _path(workspace: Workspace, source: str) -> str:
-    return workspace.state_path(f"{FOLDER}/{source}.json")
+def _path(workspace: Workspace, source: str, folder: str) -> str:
+    return workspace.state_path(f"{folder}/{source}.json")
 
 
 def _lost(source: str, why: str) -> Finding:

@@ -20,18 +20,21 @@ from slowwave.pipeline.domain.document import Document, digest
 from slowwave.pipeline.domain.erased import NOTHING_ERASED
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.places import slug
+from slowwave.pipeline.domain.places import slug, stem_of
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.format.kept import read_kept
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.resident import of_project
 from slowwave.pipeline.recall.row import Page
 from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of, without_erased
 from slowwave.pipeline.recall.search import Hit, Passage, View, passages, recall
-from slowwave.pipeline.recall.writing import by_key, changing
+from slowwave.pipeline.recall.turns import kept_page
+from slowwave.pipeline.recall.writing import Writer, by_key, changing
 from slowwave.pipeline.store.erased import erased_in
 from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.kept import kept_files
 from slowwave.pipeline.store.loader import MAX_BYTES
 from slowwave.pipeline.store.machine import STATE_FILE
 from slowwave.pipeline.store.recall_index import discard, index_path, make_place, text_of
@@ -292,10 +295,14 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night, most: i
                 put += 1
             elif file is None or not said:
                 if path in known:
+                    writer.release(path)
                     writer.drop(path)
                     done.gone += 1
             elif path in known and known[path][1] == said:
                 writer.stamp(path, _stamp(file, basis))
+            elif file.role is Role.RAW:
+                _put_kept(index, writer, path, text, night, stamp=_stamp(file, basis), said=said)
+                put += 1
             else:
                 doc = Document(path, file.role, text, GRAMMARS[file.role])
                 writer.put(without_erased(page_of(doc, night, stamp=_stamp(file, basis), digest=said), erased))
@@ -304,6 +311,20 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night, most: i
             writer.compact()
     done.put += put
     return done
+
+
+def _put_kept(
+    index: Index, writer: Writer, path: str, text: str, night: Night, *, stamp: str, said: str
+) -> None:
+    """Put a day's conversations in, as far as no transcript tells them."""
+    day = date.fromisoformat(stem_of(path))
+    owner = next(iter(night.settings.words.owners), "")
+    page = kept_page(path, read_kept(text), day, owner, stamp=stamp, digest=said)
+    own = writer.number(path)
+    there = {key: number for key, number in index.pages_of(row.src for row in page.rows).items() if number != own}
+    writer.release(path)
+    writer.put(page._replace(rows=tuple(row for row in page.rows if row.src not in there)))
+    writer.note_copies(path, set(there.values()))
 
 
 def _differs(index: Index, workspace: Workspace, name: str, night: Night) -> Iterator[bool]:
@@ -323,6 +344,8 @@ def _changes(index: Index, workspace: Workspace, name: str, night: Night) -> Ite
     """The files whose stamp is not the one that the index knows, and the paths of those that are gone."""
     known, basis = index.stamps(), _basis(night)
     there = {file.path: file for file in scan(workspace.root, workspace.layout).files if file.role in KINDS[name]}
+    if name == "history":
+        there |= {file.path: file for file in kept_files(workspace)}
     over = above(workspace) if name == "memory" else {}
     other = {
         path

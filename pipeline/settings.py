@@ -156,8 +156,10 @@ class Recall:
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """Conversations as they were said. megabytes: of the index of them, newest first (BEHAVIOUR, "Recall")."""
+    """Conversations as they were said. keep: redacted, as text in ``raw/``, since agents delete theirs. megabytes: of
+    the index of them, newest first (BEHAVIOUR, "Recall")."""
 
+    keep: bool = False
     megabytes: int = 512
 
 

@@ -22,6 +22,7 @@ from slowwave.flows.trouble import Trouble, troubles
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.format.jsonc import TornError
+from slowwave.pipeline.format.jsonc_edit import found
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.sources.registry import SOURCES
 from slowwave.pipeline.sources.source import Source
@@ -39,6 +40,8 @@ LATE = timedelta(minutes=10)
 RECENT = timedelta(days=7)
 """Older errors have had their time; they stay in the log."""
 MOST_ERRORS = 5
+CLEANS, CLEANUP_DAYS = "claude-code", 30
+"""The agent that deletes its transcripts, and after how many days if nobody says otherwise."""
 OVERDUE = timedelta(hours=1)
 """A spooled line waits for the next capture or night; only one that waits longer is worth a word."""
 
@@ -115,6 +118,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     problems += _of_sources(workspace.settings)
     problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
     problems += _of_active_recall(workspace, now)
+    problems += _of_what_goes(workspace.settings, around, now)
     problems += [Problem(one, "Nothing; or at once: dream context --refresh") for one in behind(workspace)]
     problems += [Problem(one, FIX) for one in openclaw_findings(workspace, now)]
     return Diagnosis(workspace.root, tuple(seen), errors[:MOST_ERRORS], spooled, tuple(problems))
@@ -303,6 +307,34 @@ def _of_active_recall(workspace: Workspace, now: datetime) -> Iterator[Problem]:
         yield _problem("D228", said, "Write: dream index; if it comes back: dream index --rebuild")
     else:
         yield _problem("D228", said, "Nothing: it works again.", severity=Severity.INFO)
+
+
+def _of_what_goes(settings: Settings, around: Around, now: datetime) -> Iterator[Problem]:
+    """Conversations that Claude Code deletes soon, by its own setting; the others delete none unless they are told."""
+    source = _source(CLEANS)
+    if settings.raw.keep or source is None or CLEANS not in settings.sources.read:
+        return
+    days = _cleanup_days(around)
+    folder = wiring.transcripts_folder(CLEANS, source.usual_folder, settings)
+    ends = (one.stamp.mtime_ns / 1e9 + days * 86_400 for one in source.transcripts(folder))
+    soon = sorted(end for end in ends if end <= (now + RECENT).timestamp())
+    if days and soon:
+        first = max(datetime.fromtimestamp(soon[0], now.tzinfo), now)
+        said = f"Claude Code deletes {len(soon)} transcripts within a week, the first on {first:%Y-%m-%d}"
+        hint = "`keep = true` under [raw] in dream.toml keeps what was said; or raise cleanupPeriodDays there."
+        yield _problem("D229", f"{said} (cleanupPeriodDays is {days})", hint, folder, Severity.INFO)
+
+
+def _cleanup_days(around: Around) -> int:
+    """Days after which Claude Code deletes a transcript: its own default where nothing is set or can be read."""
+    agent = AGENTS[CLEANS]
+    try:
+        path = agent.settings(around, "") if agent.settings else ""
+        slot = found(text_of(path, read(path)), ["cleanupPeriodDays"])
+    except (DreamError, TornError):
+        return CLEANUP_DAYS
+    days = slot.value if slot is not None else None
+    return days if type(days) is int and days >= 0 else CLEANUP_DAYS
 
 
 def _problem(code: str, said: str, hint: str, where: str = "", severity: Severity = Severity.WARNING) -> Problem:

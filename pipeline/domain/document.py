@@ -16,7 +16,7 @@ from slowwave.pipeline.domain.role import Role
 
 LONG_TERM = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE)
 """Where the entries stand that health, index and forgetting speak of."""
-PAGES = frozenset({Role.REPORT, Role.DASHBOARD, Role.DIARY})
+PAGES = frozenset({Role.REPORT, Role.DASHBOARD, Role.DIARY, Role.RAW})
 """Written for people, and never read back as memory."""
 INPUT_ONLY = frozenset({Role.LOG, Role.NOTE, Role.FOREIGN})
 """No stage changes a line in these."""

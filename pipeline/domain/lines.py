@@ -27,6 +27,13 @@ def one_line(text: str) -> str:
     return compiled(_COMMENT).sub(lambda found: found[0].replace("-", "‑"), line) if "--" in line else line
 
 
+def verbatim(text: str) -> str:
+    """The text with its lines and blanks as they stand, unable to open or close a comment."""
+    shown = compiled(_UNPRINTABLE).sub("\ufffd", text.replace("\r\n", "\n").replace("\r", "\n"))
+    lines = "\n".join(line.rstrip() for line in shown.split("\n"))
+    return compiled(_COMMENT).sub(lambda found: found[0].replace("-", "‑"), lines) if "--" in lines else lines
+
+
 def clipped(text: str, width: int) -> str:
     """The text, cut where it has more columns than this, with an ellipsis for what is gone."""
     if 2 * len(text) <= width or display_width(text) <= width:

@@ -36,6 +36,10 @@ _FOLDERS = {
 }
 
 
+_RAW = r"raw/(\d{4})/\1-\d\d-\d\d\.md\Z"
+"""Of a day's conversations; whatever else stands in a folder of that name is not ours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Paths from the workspace root, POSIX. home: the folder of our files, "" or ending in a slash."""
@@ -93,6 +97,10 @@ class Places:
         name = day.isoformat()
         return f"{self.home}logs/{name[:4]}/{name[5:7]}/{name}.md"
 
+    def raw(self, day: date) -> str:
+        name = day.isoformat()
+        return f"{self.home}raw/{name[:4]}/{name}.md"
+
     def report(self, day: date) -> str:
         return f"{self.home}dreams/{day.isoformat()}.md"
 
@@ -111,6 +119,8 @@ class Places:
             return None
         if rest in _FILES:
             return _FILES[rest]
+        if rest.startswith("raw/") and re.match(_RAW, rest):
+            return Role.RAW
         folder, slash, name = rest.partition("/")
         return _FOLDERS.get(folder) if slash and name.endswith(".md") else None
 

@@ -27,3 +27,4 @@ class Role(StrEnum):
     REPORT = "dream report"
     DASHBOARD = "dashboard"
     DIARY = "dream diary"
+    RAW = "conversation"

@@ -19,7 +19,7 @@ DEVICES = frozenset(
     ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)))
 )
 """What Windows takes for a device, whatever folder it is said to stand in."""
-OURS = frozenset(("topics", "patterns", "episodes", "logs", "dreams", "memory", "scopes"))
+OURS = frozenset(("topics", "patterns", "episodes", "logs", "dreams", "raw", "memory", "scopes"))
 """What stands in a scope's folder, where its roles stand too."""
 _BESIDE_LETTERS = frozenset(("Nd", "Mn", "Mc"))
 """Digits, and the marks without which Devanagari, Thai or Arabic spell no word."""

@@ -39,4 +39,5 @@ GRAMMARS: Mapping[Role, Grammar] = {
     Role.REPORT: _PLAIN,
     Role.DASHBOARD: _PLAIN,
     Role.DIARY: _grammar(diary_blocks),
+    Role.RAW: _PLAIN,
 }

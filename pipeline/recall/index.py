@@ -110,10 +110,10 @@ class Index:
     def speakers(self) -> tuple[str, ...]:
         return tuple(name for (name,) in self.database.execute("SELECT name FROM speakers ORDER BY name"))
 
-    def stamp_of(self, path: str) -> str:
-        """The stamp of one page, "" where something of it was not read."""
-        found = self.database.execute("SELECT stamp FROM pages WHERE path = ?", (path,)).fetchone()
-        return str(found[0]) if found else ""
+    def stamp_of(self, path: str) -> tuple[str, str]:
+        """(the stamp of one page, "" where something of it was not read; its digest)."""
+        found = self.database.execute("SELECT stamp, digest FROM pages WHERE path = ?", (path,)).fetchone()
+        return (str(found[0]), str(found[1])) if found else ("", "")
 
     def sources(self) -> tuple[str, ...]:
         """The agents whose transcripts are in it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
 from slowwave.pipeline.domain.erased import Erased
@@ -15,7 +15,7 @@ from slowwave.pipeline.language.erasure import ERASED
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import mask, safe_id
 from slowwave.pipeline.language.words import sentences
-from slowwave.pipeline.recall.row import Row
+from slowwave.pipeline.recall.row import Page, Row
 
 CHAT, GROUP = "chat", "group"
 """The kinds of such rows: who else listened."""
@@ -70,6 +70,12 @@ def rows_of(turn: Turn, text: str, day: date, owner: str = "") -> tuple[Row, ...
     return tuple(
         row._replace(text=piece, key=f"{src}/{number}" if number > 1 else src) for number, piece in enumerate(pieces, 1)
     )
+
+
+def kept_page(path: str, turns: Iterable[Turn], day: date, owner: str, *, stamp: str, digest: str) -> Page:
+    """A day's conversations that are kept as text."""
+    rows = (row for turn in turns for row in rows_of(turn, turn.text, day, owner))
+    return Page(path, stamp, digest, tuple({row.key: row for row in rows}.values()), spoken=True)
 
 
 def project_name(folder: str) -> str:

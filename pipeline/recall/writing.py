@@ -104,17 +104,18 @@ class Writer:
             "INSERT OR IGNORE INTO copies VALUES(?, ?)", ((number, page) for page in pages if page != number)
         )
 
-    def clear(self, path: str, source: str) -> tuple[str, ...]:
-        """Take all rows of a transcript out; answers the paths of pages that left a row out because it stood here.
-        These are to be read again."""
+    def release(self, path: str) -> None:
+        """Have pages read again that left a row out because it stands here."""
         number, _ = self._page(path)
-        self.put(Page(path, "", "", (), spoken=True, source=source))
-        found = self._database.execute(
-            "SELECT path FROM pages JOIN copies ON copies.page = pages.id WHERE copies.of = ?", (number,)
-        ).fetchall()
+        self._database.execute(
+            "UPDATE pages SET stamp = '', digest = '' WHERE id IN (SELECT page FROM copies WHERE of = ?)", (number,)
+        )
         self._database.execute("DELETE FROM copies WHERE of = ? OR page = ?", (number, number))
-        self._database.executemany("UPDATE pages SET stamp = '', digest = '' WHERE path = ?", found)
-        return tuple(name for (name,) in found)
+
+    def clear(self, path: str, source: str) -> None:
+        """Take all rows of a transcript out."""
+        self.put(Page(path, "", "", (), spoken=True, source=source))
+        self.release(path)
 
     def number(self, path: str) -> int:
         """The number of a page."""

@@ -59,7 +59,7 @@ def add(talks: Path, session: str, said: Iterable[str], cwd: str = "/srv/app") -
     path = talks / f"{session}.jsonl"
     with path.open("a", encoding="utf-8") as file:
         for n, text in enumerate(said):
-            id = f"00000000-0000-{session:>12}-{n:012}"
+            id = f"00000000-0000-{session:0>12}-{n:012}"
             known = {"uuid": id, "sessionId": session, "cwd": cwd, "timestamp": (AT + timedelta(minutes=n)).isoformat()}
             row: dict[str, Any] = {"type": "user", "message": {"role": "user", "content": text}}
             if text.startswith("> "):
