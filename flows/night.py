@@ -68,6 +68,7 @@ from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
+from slowwave.pipeline.store.trials import trials
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import bring_in
 from slowwave.pipeline.store.writer.heard import drops, take_drops
@@ -270,7 +271,7 @@ def _sleep(
     checked = answers(workspace.root, wiring.home_folder(), checks)
     night = replace(night, checked=checked, recalled=recalled(workspace), used=used(workspace))
     shown, sessions = shown_to(workspace)
-    night = replace(night, shown=shown, sessions=sessions)
+    night = replace(night, shown=shown, sessions=sessions, trials=trials(workspace))
     older = older_than(memory, asked.since) if asked.since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()

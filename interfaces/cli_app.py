@@ -28,6 +28,7 @@ from slowwave.interfaces import (
     cli_rem,
     cli_review,
     cli_schedule,
+    cli_trial,
     terminal,
 )
 from slowwave.interfaces.cli import INTERRUPTED
@@ -343,6 +344,7 @@ for _command in (
     cli_mcp.mcp,
     cli_recall.recall,
     cli_recall.index,
+    cli_trial.trial,
     cli_schedule.off,
     cli_schedule.on,
     cli_schedule.up,

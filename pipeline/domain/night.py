@@ -12,6 +12,7 @@ from slowwave.pipeline.settings import Settings
 if TYPE_CHECKING:
     from slowwave.pipeline.domain.outcome import Step
     from slowwave.pipeline.domain.ranking.uses import Passage
+    from slowwave.pipeline.domain.trial import Tried
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Night:
     could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
     local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted.
     shown: entries, by id, to the sessions that they were shown to, each as ``agent:session``. sessions: all that were
-    told anything. steps: what the stages before did this night."""
+    told anything. steps: what the stages before did this night. trials: shadow trials, whenever they were."""
 
     now: datetime
     number: int = 1
@@ -31,6 +32,7 @@ class Night:
     shown: Mapping[str, frozenset[str]] = field(default_factory=dict)
     sessions: frozenset[str] = frozenset()
     steps: tuple[Step, ...] = ()
+    trials: tuple[Tried, ...] = ()
 
     @cached_property
     def today(self) -> date:

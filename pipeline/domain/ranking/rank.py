@@ -25,6 +25,7 @@ from slowwave.pipeline.domain.ranking.tellings import Line, Tellings, said_again
 from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses, together
 from slowwave.pipeline.domain.reinforcement import reinforcement
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
+from slowwave.pipeline.domain.trial import EFFECTS, weighed
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.words import fingerprint
@@ -39,7 +40,7 @@ class Ranked:
 
     heard: the line, and the content gate's verdict. passing: what the gates look at. boost: what the phases add for
     having met it. score: of the six signals with the boost, 0 to 1. reason: the first gate that it fails, "" where it
-    passes all. others: further lines that say the same.
+    passes all. others: further lines that say the same. trial: the verdict of a shadow trial, "" for none.
     """
 
     heard: Heard
@@ -50,6 +51,7 @@ class Ranked:
     passing: Passing
     reason: str
     others: tuple[Line, ...] = ()
+    trial: str = ""
 
     @property
     def numbers(self) -> Mapping[str, float]:
@@ -59,6 +61,7 @@ class Ranked:
             "score": round(self.score, 3),
             **values,
             "boost": round(self.boost, 3),
+            **({"trial": EFFECTS[self.trial]} if self.trial else {}),
             "content": round(self.heard.score, 2),
             "uses": self.uses.count,
             "questions": len(self.uses.asked),
@@ -194,11 +197,22 @@ def _ranked(
     text = heard.verdict.text
     found = signals(uses, len(concept_tags(text)), night.now)
     boost = reinforcement(fingerprint(text), memory.state).boost(night.today)
-    score = min(1.0, found.base + boost)
+    verdict = next(filter(None, map(_tried(memory, night).get, (fingerprint(text), *_prints(lines)))), "")
+    score, doubt = weighed(min(1.0, found.base + boost), verdict)
     passing = Passing(heard.score, uses.count, uses.contexts, age(uses, night.now), score)
-    reason = _barred(heard, memory) or objection(passing, gates)
+    reason = _barred(heard, memory) or doubt or objection(passing, gates)
     others = tuple(sorted((one for one in lines if one is not line), key=told_on))
-    return Ranked(heard, uses, found, boost, score, passing, reason, others)
+    return Ranked(heard, uses, found, boost, score, passing, reason, others, verdict)
+
+
+def _prints(lines: tuple[Line, ...]) -> Iterator[str]:
+    return (fingerprint(line.entry.text) for line in lines)
+
+
+def _tried(memory: Memory, night: Night) -> Mapping[str, str]:
+    """What was tried since the last dream, by what it says: the last verdict. Each counts in one pass."""
+    last = parse_instant(str(memory.state.get("last_dream", ""))) or EVER
+    return {one.said: one.verdict for one in night.trials if last < one.at <= night.now}
 
 
 def _barred(heard: Heard, memory: Memory) -> str:

@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.ranking.taking import Taking, room, take
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.domain.reinforcement import REINFORCED
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.trial import Tried
 from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.settings import Caps, Promotion, Settings
 
@@ -271,3 +272,34 @@ def test_every_language_goes_through(memory_of: MemoryOf, text: str) -> None:
 def test_a_word_of_nothing_breaks_nothing(memory_of: MemoryOf) -> None:
     memory = notes(memory_of, "- 🎉🎉🎉🎉🎉🎉🎉\n- مرحبا بالعالم من برلين\n")
     assert taken(memory, replace(recalled("", times=9), start=1, end=9)).changes == ()
+
+
+@pytest.mark.parametrize(
+    ("verdict", "score", "reason"),
+    [
+        ("helpful", 0.04, ""),
+        ("neutral", 0.0, "deferred: a shadow trial found it neutral"),
+        ("harmful", None, "rejected for now: a shadow trial found it harmful"),
+    ],
+)
+def test_a_shadow_trial_counts_in_the_next_pass_and_in_no_other(
+    memory_of: MemoryOf, verdict: str, score: float | None, reason: str
+) -> None:
+    memory = notes(memory_of, last_dream=instant(NOW - timedelta(days=1)))
+    night = Night(NOW, used=(recalled(),))
+    (plain,) = rank(memory, night).ranked
+    tried = Tried(NOW - timedelta(hours=2), fingerprint(USEFUL), verdict)
+    (found,) = rank(memory, replace(night, trials=(tried,))).ranked
+    assert found.reason == reason
+    assert found.score == (pytest.approx(plain.score + score) if score is not None else 0.0)
+    assert found.numbers["trial"] == {"helpful": 0.04, "neutral": 0.0, "harmful": -1.0}[verdict]
+    for other in (replace(tried, at=NOW - timedelta(days=2)), replace(tried, said=fingerprint(TWIN))):
+        (same,) = rank(memory, replace(night, trials=(other,))).ranked
+        assert (same.score, same.reason, same.trial) == (plain.score, plain.reason, "")
+
+
+def test_of_two_trials_the_last_counts(memory_of: MemoryOf) -> None:
+    first = Tried(NOW - timedelta(hours=2), fingerprint(USEFUL), "harmful")
+    second = replace(first, at=NOW - timedelta(hours=1), verdict="helpful")
+    (found,) = rank(notes(memory_of), Night(NOW, used=(recalled(),), trials=(first, second))).ranked
+    assert found.trial == "helpful"
