@@ -6,7 +6,7 @@ import pytest
 
 from slowwave.pipeline.domain.trial import DEFERRED, REJECTED, Trial, on_one_line, report, weighed
 
-TRIAL = Trial("The staging host is kestrel", "Where does staging run?", "No idea.", "On kestrel.", "helpful", "It knew.")
+TRIAL = Trial("The staging host is kestrel", "Where does staging run?", "No idea.", "On kestrel.", "helpful", "Right.")
 
 
 def test_the_report_has_upstreams_lines_in_their_order() -> None:
@@ -18,7 +18,7 @@ def test_the_report_has_upstreams_lines_in_their_order() -> None:
         "candidate outcome: On kestrel.\n"
         "verdict: helpful\n"
         "recommendation: promote\n"
-        "reason: It knew.\n"
+        "reason: Right.\n"
         "risk flags:\n- none recorded\n"
         "evidence refs:\n- none supplied\n"
         "promotion action: report-only\n"
@@ -30,7 +30,7 @@ def test_the_report_has_upstreams_lines_in_their_order() -> None:
 
 def test_its_name_is_the_digest_of_all_that_it_says() -> None:
     # sha256 of the JSON array without blanks, as JSON.stringify writes it.
-    assert TRIAL.name == "ac9f5a7d1478"
+    assert TRIAL.name == "bc06164b5f97"
     assert replace(TRIAL, verdict="neutral").name != TRIAL.name
 
 
