@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from slowwave.flows import wiring
+from slowwave.flows.blocked import blocked
 from slowwave.flows.person.answering import waiting_in
 from slowwave.flows.record import all_records, last_run
 from slowwave.flows.scopes import failed_scopes
@@ -32,6 +33,7 @@ class Status:
     last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
 
     enabled: schedules may dream here; off_since: since when not. next_slot: None where no slot is configured.
+    blocked: what keeps it from dreaming by itself, and what helps; "" for nothing.
     gone: what is missing of the `dream up` that serves this workspace, "" for nothing, None where none serves it.
     findings: of the last dream and of this look. open, stale: items of pending.md. threads: what the stale ones say,
     the longest unmentioned first. language: the one that is set, else that of the notes.
@@ -46,6 +48,7 @@ class Status:
     off_since: datetime | None
     next_slot: datetime | None
     gone: str | None
+    blocked: str
     next_due: datetime | None
     tally: Tally
     rating: str
@@ -68,6 +71,7 @@ class Status:
             "layout": self.layout,
             "enabled": self.enabled,
             "served": self.gone == "",
+            "blocked": self.blocked,
             "next_slot": self.next_slot.isoformat() if self.next_slot else None,
             "dreams": self.dreams,
             "last": self.last,
@@ -99,6 +103,7 @@ def status_of(workspace: Workspace) -> Status:
     # A scope is dreamt when its owner is.
     served = replace(workspace, root=workspace.owner or workspace.root)
     since = off_since(served)
+    missing = gone(wiring.prefect_home(), served.root)
     return Status(
         root=workspace.root,
         layout=workspace.layout.name,
@@ -108,7 +113,8 @@ def status_of(workspace: Workspace) -> Status:
         enabled=not is_off(served),
         off_since=since.astimezone(now.tzinfo) if since else None,
         next_slot=slot.at if slot else None,
-        gone=gone(wiring.prefect_home(), served.root),
+        gone=missing,
+        blocked=blocked(served, now, missing),
         next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
         tally=counted,
         rating=rating(counted.health) if counted.health is not None else "",

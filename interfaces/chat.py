@@ -10,6 +10,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from slowwave.flows import wiring
+from slowwave.interfaces.chat_dreaming import answer as dreaming
+from slowwave.interfaces.chat_dreaming import asked_in
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
@@ -24,11 +26,12 @@ TOLD, THREADS = 3, 3
 
 
 class Wish(StrEnum):
-    """What a message asks for."""
+    """What a message asks for. dreaming: a command that begins with ``/dreaming``."""
 
     RUN = "run"
     REPORT = "report"
     STATUS = "status"
+    DREAMING = "dreaming"
 
 
 PROMPTS: Mapping[str, Wish] = {
@@ -45,10 +48,11 @@ LONGEST = 64
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """text: plain lines, or the Markdown of a report."""
+    """text: plain lines, or the Markdown of a report. done: False where only the owner may ask for it."""
 
     wish: Wish
     text: str
+    done: bool = True
 
 
 def wish_in(message: str) -> Wish | None:
@@ -60,16 +64,18 @@ def wish_in(message: str) -> Wish | None:
     return PROMPTS.get(spaced) or (None if joined.isascii() else PROMPTS.get(joined))
 
 
-def answer(message: str, where: str | None, scope: str | None = None) -> Reply:
+def answer(message: str, where: str | None, scope: str | None = None, sender: str = "") -> Reply:
     """The answer to a message. DreamError (exit 1) for what is not for us.
 
-    where, scope: the workspace that was named, and whose memory in it.
+    where, scope: the workspace that was named, and whose memory in it. sender: who wrote it, as "channel:sender".
     """
-    wish = wish_in(message)
+    wish, asked = wish_in(message), asked_in(message)
+    if asked is not None:
+        return Reply(Wish.DREAMING, *dreaming(asked, wiring.workspace(where, scope), sender))
     if wish is None:
         raise DreamError(
             "This message asks nothing of a dream",
-            hint='Understood are "dream", "dream report" and "/dream status"; 做梦, 梦境报告.',
+            hint='Understood are "dream", "dream report", "/dream status" and "/dreaming help"; 做梦, 梦境报告.',
             exit_code=Exit.NOT_FOR_ME,
         )
     workspace = wiring.workspace(where, scope)

@@ -306,6 +306,9 @@ def status(
 def chat(
     ctx: typer.Context,
     message: Annotated[list[str], typer.Argument(metavar="MESSAGE", help="What was said, in one word or several.")],
+    sender: Annotated[
+        str, typer.Option("--sender", metavar="CHANNEL:SENDER", help="Who said it, for what only the owner may ask.")
+    ] = "",
     workspace: Where = None,
     scope: Of = None,
     as_json: AsJson = False,
@@ -315,18 +318,19 @@ def chat(
     Else it exits with 1 and says nothing on stdout.
 
     "dream" or "做梦" dreams now, "dream report" or "梦境报告" shows the last report, "/dream status" tells health,
-    patterns, streak and stale threads.
+    patterns, streak and stale threads; "/dreaming help" lists what can be asked of dreaming.
 
     \b
     Examples:
       dream chat "dream report"
       dream chat 做梦
-      dream chat -- "$MESSAGE"
+      dream chat --sender "$CHANNEL:$SENDER" -- "$MESSAGE"
     """
     from slowwave.interfaces.chat import answer
 
-    reply = answer(" ".join(message), workspace or ctx.obj, scope)
-    terminal.say_json({"wish": reply.wish.value, "reply": reply.text}) if as_json else terminal.say(reply.text.rstrip())
+    reply = answer(" ".join(message), workspace or ctx.obj, scope, sender)
+    told = {"wish": reply.wish.value, "reply": reply.text, "done": reply.done}
+    terminal.say_json(told) if as_json else terminal.say(reply.text.rstrip())
 
 
 for _command in (
@@ -356,6 +360,7 @@ app.command("import")(cli_import.import_command)
 app.command("rem-harness")(cli_rem.rem_harness)
 app.command("rem-backfill")(cli_rem.rem_backfill)
 app.command("list")(cli_look.list_command)
+app.command("help")(cli_schedule.help_command)
 
 
 @app.command()

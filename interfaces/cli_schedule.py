@@ -94,7 +94,29 @@ def on(ctx: typer.Context, workspace: Where = None) -> None:
     Example:
       dream on
     """
+    from slowwave.flows.blocked import blocked
+    from slowwave.flows.server import gone
     from slowwave.flows.switch import turn_on
 
-    turn_on(wiring.workspace(workspace or ctx.obj))
-    terminal.say("Dreaming is on here.")
+    place = wiring.workspace(workspace or ctx.obj)
+    turn_on(place)
+    why = blocked(place, wiring.now(place.settings), gone(wiring.prefect_home(), place.root))
+    terminal.say(f"Dreaming is on here, but blocked: {why}." if why else "Dreaming is on here.")
+
+
+def help_command(ctx: typer.Context, workspace: Where = None) -> None:
+    """Say what can be asked of dreaming, how it stands here, and what its phases do.
+
+    \b
+    Example:
+      dream help
+    """
+    from slowwave.interfaces.chat_dreaming import status_lines
+    from slowwave.pipeline.render.phrases import Phrases
+
+    say = Phrases("en")
+    terminal.say("Usage: dream status | on | off | help\nUsage: dream candidates | confirm ID | reject ID")
+    place = wiring.workspace_if_any(workspace or ctx.obj)
+    if place is not None:
+        terminal.say(f"\n{status_lines(place, say)}")
+    terminal.say(f"\n{say('dreaming-guide')}\n\nAll commands: dream --help")

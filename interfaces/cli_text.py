@@ -230,8 +230,8 @@ def _source(one: SourceState) -> tuple[str, ...]:
 
 
 def _enabled(found: Status) -> str:
-    if found.enabled and found.gone:
-        return f"yes, but blocked: the {found.gone} of `dream up` is gone; `dream up` starts it again"
+    if found.enabled and found.blocked:
+        return f"yes, but blocked: {found.blocked}"
     if found.enabled and found.gone is not None and found.next_slot is not None:
         return f"yes; `dream up` serves it, next at {found.next_slot:%Y-%m-%d %H:%M}"
     if found.enabled:

@@ -172,6 +172,13 @@ class Trust:
 
 
 @dataclass(frozen=True, slots=True)
+class Chat:
+    """owners: who may change something in a conversation, each as "channel:sender", where ``*`` stands for anything."""
+
+    owners: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Git:
     """commit: what a night, an undo or a redo changed becomes a commit of git's, if the workspace is in a work tree."""
 
@@ -209,6 +216,7 @@ class Settings:
     recall: Recall = field(default_factory=Recall)
     raw: Raw = field(default_factory=Raw)
     trust: Trust = field(default_factory=Trust)
+    chat: Chat = field(default_factory=Chat)
     git: Git = field(default_factory=Git)
     stages: tuple[OwnStage, ...] = ()
 

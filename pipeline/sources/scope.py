@@ -59,7 +59,7 @@ def _given(channel: str, senders: Sequence[str], scopes: Mapping[str, str]) -> s
     for key, given in scopes.items():
         # Some programs put the channel into the number.
         known = (f"{channel}:{sender.removeprefix(f'{channel}:')}" for sender in senders)
-        if any(_alike(key.strip(), sender) for sender in known):
+        if any(alike(key.strip(), sender) for sender in known):
             return given.strip()
     return ""
 
@@ -70,18 +70,18 @@ def _keeps_out(pattern: str, turn: Turn) -> bool:
     if pattern.startswith("~/"):
         pattern = "*" + pattern[1:]
     senders = (f"{turn.channel}:{sender}" for sender in (turn.who, *turn.also))
-    if any(_alike(pattern, value) for value in (turn.session, turn.channel, *senders) if value):
+    if any(alike(pattern, value) for value in (turn.session, turn.channel, *senders) if value):
         return True
     folder = turn.project.replace("\\", "/").rstrip("/")
     pattern = pattern.replace("\\", "/").rstrip("/")
     if not folder or not pattern:
         return False
     if "/" not in pattern:
-        return any(_alike(pattern, part) for part in folder.split("/") if part)
-    return _alike(pattern, folder) or _alike(f"{pattern}/*", folder)
+        return any(alike(pattern, part) for part in folder.split("/") if part)
+    return alike(pattern, folder) or alike(f"{pattern}/*", folder)
 
 
-def _alike(pattern: str, value: str) -> bool:
+def alike(pattern: str, value: str) -> bool:
     """Letter for letter, but for ``*``, which stands for any run of characters."""
     first, *rest = pattern.split("*")
     if not rest:

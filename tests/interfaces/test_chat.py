@@ -172,7 +172,7 @@ def test_json_is_the_wish_and_the_reply(notes: Callable[[str], Path], capsys: py
     for message in ("dream", "梦境报告", "/dream status"):
         assert run(["chat", message, "--json"]) == 0
         answer = json.loads(capsys.readouterr().out)
-        assert answer.keys() == {"wish", "reply"}
+        assert answer.keys() == {"wish", "reply", "done"}
         replies[answer["wish"]] = answer["reply"]
     assert replies.keys() == {"run", "report", "status"}
     assert replies["report"].startswith(TITLE)
