@@ -82,7 +82,7 @@ def _in_stretch(stretch: str, foreign: bool) -> Iterator[Term]:
         if first is not None and low in LINKS and between.isspace():
             end = match.end()
             continue
-        if not _may_name(word, low, foreign):
+        if not _may_name(word, low, foreign, opens=not stretch[: match.start()].strip()):
             first = None
             continue
         key = _key(low, foreign)
@@ -92,7 +92,8 @@ def _in_stretch(stretch: str, foreign: bool) -> Iterator[Term]:
         first, end = (key, match.start()), match.end()
 
 
-def _may_name(word: str, low: str, foreign: bool) -> bool:
+def _may_name(word: str, low: str, foreign: bool, *, opens: bool) -> bool:
+    """opens: it begins its stretch, so that a capital says nothing."""
     if not SHORTEST <= len(low) <= LONGEST or low in LEXICON.untagged or low in CALENDAR:
         return False
     if sum(map(str.isdigit, low)) > DIGITS or _listed(low, _programs()):
@@ -103,7 +104,7 @@ def _may_name(word: str, low: str, foreign: bool) -> bool:
         return False
     if not low.isascii() or low in NOUNS_EN:
         return True
-    done = len(low) > 4 and low.endswith(("ly", "ed")) and not word[:1].isupper()
+    done = len(low) > 4 and low.endswith(("ly", "ed")) and (opens or not word[:1].isupper())
     return not done and stem(low) not in _english()
 
 

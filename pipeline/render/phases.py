@@ -41,7 +41,7 @@ def _summary(changes: list[Change], say: Phrases) -> str:
     met = sum(len(change.edits) for change in changes if isinstance(change.intent, Reinforce))
     # How to see what waits stands in its heading below.
     names = {kind: say(kind.__name__).split("：")[0].split(": ")[0] for kind in ORDER if counted[kind]}
-    told = [f"{name}: {counted[kind]}" for kind, name in names.items()]
+    told = [say("kind-count", kind=name, n=counted[kind]) for kind, name in names.items()]
     return " · ".join((*told, *([say("reinforced", n=met)] if met else [])))
 
 

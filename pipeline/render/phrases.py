@@ -172,7 +172,8 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "theme-new": ("new this week", "本周新出现"),
     "joint-clause": ("; ", "，"),
     "themes-none": ("No strong patterns surfaced.", "没有出现明显的主题。"),
-    "reinforced": ("Will count in the ranking: {n}", "计入排名的说法：{n}"),
+    "kind-count": ("{kind}: {n}", "{kind}：{n}"),
+    "reinforced": ("Reinforced for deep sleep: {n}", "为深睡加强：{n}"),
     "phase-none-light": ("No notable updates.", "没有值得一提的变化。"),
     "phase-none-deep": ("No durable changes.", "没有长期记忆的变化。"),
     "phase-off-light": (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
@@ -11,7 +10,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.occurrence import STRANGERS
 from slowwave.pipeline.domain.intent import Remember
-from slowwave.pipeline.language.concept_tags import concept_tags
+from slowwave.pipeline.language.recurring import recurring
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.changes import Citer
 from slowwave.pipeline.render.markdown import CUT, cited, md
@@ -69,31 +68,11 @@ def _sample(entries: Sequence[Entry]) -> tuple[tuple[str, date | None], ...]:
 @lru_cache(maxsize=1)
 def _themes(lines: tuple[tuple[str, date | None], ...]) -> tuple[tuple[str, int], ...]:
     """The words of most days, with how many. Kept, since a night's report and its details both ask."""
-    days: dict[str, set[date | None]] = {}
-    for text, day in lines:
-        for tag in concept_tags(mask(text)):
-            days.setdefault(tag, set()).add(day)
-    counted = Counter({tag: len(found) for tag, found in days.items() if len(found) >= THEME_DAYS})
-    chosen: list[tuple[str, int]] = []
-    for tag, n in sorted(counted.items(), key=lambda item: (-item[1], -len(item[0]), item[0])):
-        if len(chosen) < THEMES and not any(_part_of(tag, other) for other, _ in chosen):
-            chosen.append((tag, n))
-    return tuple((_as_written(tag, lines), n) for tag, n in chosen)
-
-
-def _part_of(tag: str, other: str) -> bool:
-    """Whether one is a word of the other: "booking" says nothing beside "lotus-booking"."""
-    return tag in other or other in tag
-
-
-def _as_written(tag: str, lines: Sequence[tuple[str, date | None]]) -> str:
-    """The spelling that the notes use most; a tag is in lower case."""
-    spelled = re.compile(re.escape(tag), re.IGNORECASE)
-    return max(
-        Counter(found for text, _ in lines for found in spelled.findall(text)).items(),
-        key=lambda item: item[1],
-        default=(tag, 0),
-    )[0]
+    days = [day for _, day in lines]
+    found = recurring(
+        [mask(text) for text, _ in lines], days, texts_at_least=THEME_DAYS, days_at_least=THEME_DAYS, most=THEMES
+    )
+    return tuple((one.word, len({days[at] for at in one.texts})) for one in found)
 
 
 def _kept(told: Sheet, say: Phrases) -> list[str]:

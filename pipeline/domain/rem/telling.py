@@ -114,7 +114,7 @@ def _sentences(landed: Sequence[Intent], table: Mapping[str, str]) -> Iterator[t
     if quoted := _quotable(patterns):
         yield _said(table, "pattern", 1, quoted)
     if words := [word for word in words if _is_quotable(word)]:
-        yield _said(table, "themes", len(words), table["and"].join(words[:MOST_THEMES]))
+        yield _said(table, "themes", len(words), table["and"].join(f"“{word}”" for word in words[:MOST_THEMES]))
     for one in profiles[:1]:
         yield _said(table, "profile", len(one.evidence))
     if kept:

@@ -59,7 +59,7 @@ def test_a_sentence_or_two_for_each_phase_that_had_material(memory_of: MemoryOf)
     assert text == (
         "In light sleep 2 older entries gave way to newer ones. What stood in two places stands in one now. "
         "Something went wrong, or was corrected, often enough to be a pattern now: “restic is locked”. "
-        "The notes of this week keep coming back to greenhouse. "
+        "The notes of this week keep coming back to “greenhouse”. "
         "From 3 of your own sentences I wrote down who you are. "
         "In deep sleep one thing came into memory: “Tea is at four.” "
         "One entry that nothing had spoken of for long went to the archive."
@@ -71,7 +71,7 @@ def test_in_chinese(memory_of: MemoryOf) -> None:
     settings = Settings(language="zh")
     text = told(memory_of({}), theme, PROFILE, remember("茶在四点。"), remember("运费八元。"), settings=settings)
     assert text == (
-        "这一周的笔记一再说到备份。我用你自己的 3 句话写下了你是谁。深睡时，有 2 件事进入了记忆，其中有：“运费八元。”"
+        "这一周的笔记一再说到“备份”。我用你自己的 3 句话写下了你是谁。深睡时，有 2 件事进入了记忆，其中有：“运费八元。”"
     )
     assert "这一周" in told(memory_of({}), theme, remember("茶在四点。"), settings=Settings())
 
