@@ -56,6 +56,7 @@ from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.render.dashboard import dashboard
+from slowwave.pipeline.render.phase_reports import phase_reports
 from slowwave.pipeline.render.phrases import Phrases, phrases_for
 from slowwave.pipeline.render.report import pages, report
 from slowwave.pipeline.render.sheet import TYPED, Phase, Run, Sheet, sheet, whole
@@ -231,7 +232,7 @@ class _Dream:
 
     @cached_property
     def pages(self) -> dict[str, str]:
-        made = pages(self.told, self.say)
+        made = pages(self.told, self.say) | phase_reports(self.result, self.night)
         if self.page:
             with wiring.drawing():
                 made[self.page] = dashboard(self.told, self.say, self.night, self.reported)

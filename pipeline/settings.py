@@ -195,11 +195,13 @@ class OwnStage:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All of ``dream.toml``. layout: whose folders these are. folder: where our files stand in an Obsidian
+    """All of ``dream.toml``. layout: whose folders these are. promote_into_root: in OpenClaw's layout, whether what use
+    brings in stands in its MEMORY.md, too, with its reports of the phases. folder: where our files stand in an Obsidian
     vault. language: of the report, "auto" for the notes' own. scopes: from "channel:sender", where ``*`` stands for
     anything, to "user" or "user/role", who speaks there."""
 
     layout: str = "ours"
+    promote_into_root: bool = False
     folder: str = ""
     language: str = "auto"
     schedule: Schedule = field(default_factory=Schedule)

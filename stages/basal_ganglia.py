@@ -10,18 +10,32 @@ from __future__ import annotations
 
 from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
 from slowwave.pipeline.domain.candidates.turnover import turnover
+from slowwave.pipeline.domain.diary import diary_path
 from slowwave.pipeline.domain.intent import OpenTopic, Remember
 from slowwave.pipeline.domain.lifetime import Confirm, Promote, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
-from slowwave.pipeline.domain.ranking.rank import rank
-from slowwave.pipeline.domain.ranking.taking import take
+from slowwave.pipeline.domain.ranking.rank import Ranking, rank
+from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep, deep_lines
+from slowwave.pipeline.domain.ranking.taking import Taking, take
 from slowwave.pipeline.domain.review import Propose
 
 name = "basal_ganglia"
 role = "promotion gate"
-emits = (Remember, OpenTopic, Propose, Use, Promote, Candidate, Graduate, Expire, Confirm)
+emits = (
+    Remember,
+    OpenTopic,
+    Propose,
+    Use,
+    Promote,
+    KeepInRoot,
+    TellDeepSleep,
+    Candidate,
+    Graduate,
+    Expire,
+    Confirm,
+)
 
 
 def run(memory: Memory, night: Night) -> Outcome:
@@ -31,8 +45,17 @@ def run(memory: Memory, night: Night) -> Outcome:
     taking = take(ranking, memory, night)
     waiting = turnover(memory, night, [one.text for one in taking.changes if isinstance(one, Remember)])
     return Outcome(
-        (*taking.changes, *waiting.changes),
+        (*taking.changes, *_told(ranking, taking, memory), *waiting.changes),
         refused=(*taking.refused, *waiting.refused),
         took=len(ranking.ranked) + len(ranking.gone) + waiting.took,
         due=waiting.due,
     )
+
+
+def _told(ranking: Ranking, taking: Taking, memory: Memory) -> tuple[TellDeepSleep, ...]:
+    """In OpenClaw's diary, where a person asked for its pages."""
+    if not memory.places.root or not ranking.ranked:
+        return ()
+    promoted = sum(isinstance(one, KeepInRoot) for one in taking.changes)
+    lines = deep_lines(len(ranking.ranked), promoted, (one.reason for one in taking.refused))
+    return (TellDeepSleep(diary_path(memory), lines),)

@@ -13,6 +13,7 @@ from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, R
 from slowwave.pipeline.domain.intent import Follow, Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep
 from slowwave.pipeline.domain.refusal import UNDONE
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.saying import Saying, sayings
@@ -46,6 +47,8 @@ def objection(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Ni
 def writes_input(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
     """Logs, notes and foreign memory are input: no line there is changed."""
     for path in (path for edit in edits for path in touched(edit)):
+        if _keeps_root(intent, path, memory):
+            continue
         doc = memory.document(path)
         role = doc.role if doc is not None else memory.places.role_of(path)
         if role is None or role in INPUT_ONLY:
@@ -58,6 +61,8 @@ def writes_input(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night:
 def rewrites_prose(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
     """Only projections have regions that are written anew."""
     for edit in edits:
+        if isinstance(edit, Region) and isinstance(intent, TellDeepSleep):
+            continue
         if isinstance(edit, Region) and memory.places.role_of(edit.path) not in PROJECTIONS:
             return f"{edit.path} is no projection; only lines may be added to it"
         if isinstance(edit, Move) and memory.places.role_of(edit.path) == memory.places.role_of(edit.to):
@@ -103,6 +108,11 @@ GUARDS: tuple[Guard, ...] = (
     changes_what_was_reworded,
     is_no_candidate,
 )
+
+
+def _keeps_root(intent: Intent, path: str, memory: Memory) -> bool:
+    """Whether a person asked for marked lines in this file of another program's."""
+    return isinstance(intent, KeepInRoot) and bool(memory.places.root) and path == memory.places.root
 
 
 def _refused(saying: Saying, memory: Memory) -> str:

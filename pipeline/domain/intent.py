@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Gra
 from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, State
 from slowwave.pipeline.domain.entry import KIND_OF_TOPIC
+from slowwave.pipeline.domain.head import front_matter
 from slowwave.pipeline.domain.imports.adoption import Adopt, Recognise
 from slowwave.pipeline.domain.lifetime import (
     Confirm,
@@ -27,10 +28,11 @@ from slowwave.pipeline.domain.lifetime import (
     closing,
     tombstone,
 )
-from slowwave.pipeline.domain.lines import entry_line, instant, new_eid, one_line, printable
+from slowwave.pipeline.domain.lines import entry_line, instant, new_eid, one_line
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.places import topic_type_of
+from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep
 from slowwave.pipeline.domain.refusal import Refusal
 from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.review import Propose, Settle
@@ -455,6 +457,8 @@ Intent = (
     | Narrate
     | Reinforce
     | Diary
+    | KeepInRoot
+    | TellDeepSleep
     | Note
     | Retire
     | Restore
@@ -465,22 +469,6 @@ Intent = (
     | EndNight
 )
 """The closed set. ``emits`` of a stage names members of it, and the report prints them."""
-
-
-def front_matter(fields: Mapping[str, str], day: date, lists: Mapping[str, str] | None = None) -> str:
-    """A YAML head of these scalars, then ready-made values, then ``created`` and ``updated``."""
-    rows = [f"{key}: {quoted(value)}" for key, value in fields.items()]
-    rows += [f"{key}: {value}" for key, value in (lists or {}).items()]
-    rows += [f"created: {day.isoformat()}", f"updated: {day.isoformat()}"]
-    return "---\n" + "\n".join(rows) + "\n---\n"
-
-
-def quoted(value: str) -> str:
-    """A YAML scalar on one line: bare where that is plain, else double-quoted (JSON is YAML)."""
-    text = printable(value)
-    plain = text[:1].isalpha() and not any(mark in text for mark in (": ", " #", "\\", '"')) and text[-1:] != ":"
-    words = ("yes", "no", "true", "false", "null", "on", "off", "y", "n")
-    return text if plain and text.casefold() not in words else json.dumps(text, ensure_ascii=False)
 
 
 def _listed(items: tuple[str, ...]) -> str:

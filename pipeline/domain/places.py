@@ -42,11 +42,13 @@ _RAW = r"raw/(\d{4})/\1-\d\d-\d\d\.md\Z"
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Paths from the workspace root, POSIX. home: the folder of our files, "" or ending in a slash."""
+    """Paths from the workspace root, POSIX. home: the folder of our files, "" or ending in a slash. root: another
+    program's MEMORY.md in which marked lines of ours are kept, "" for none."""
 
     home: str = "memory/"
     index: str = "memory/MEMORY.md"
     learnings: str = ".learnings/"
+    root: str = ""
 
     @property
     def procedures(self) -> str:
@@ -101,6 +103,10 @@ class Places:
         name = day.isoformat()
         return f"{self.home}raw/{name[:4]}/{name}.md"
 
+    def phase_report(self, phase: str, day: date) -> str:
+        """OpenClaw's report of a phase of sleep."""
+        return f"{self.home}dreaming/{phase}/{day.isoformat()}.md"
+
     def report(self, day: date) -> str:
         return f"{self.home}dreams/{day.isoformat()}.md"
 
@@ -112,6 +118,8 @@ class Places:
             return Role.DASHBOARD
         if path in DIARIES:
             return Role.DIARY
+        if self.root and path == self.root:
+            return Role.FOREIGN
         if not path.startswith(self.home):
             return None
         rest = path[len(self.home) :]
@@ -122,6 +130,8 @@ class Places:
         if rest.startswith("raw/") and re.match(_RAW, rest):
             return Role.RAW
         folder, slash, name = rest.partition("/")
+        if folder == "dreaming" and self.root:
+            return Role.REPORT if name.endswith(".md") else None
         return _FOLDERS.get(folder) if slash and name.endswith(".md") else None
 
 

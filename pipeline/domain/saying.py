@@ -21,6 +21,7 @@ from slowwave.pipeline.domain.intent import (
 )
 from slowwave.pipeline.domain.lifetime import Demote, Fold, Promote, Supersede
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.ranking.root import KeepInRoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Saying:
 
 def sayings(intent: Intent, memory: Memory) -> tuple[Saying, ...]:
     """What an intent says, empty for one that only measures, projects or keeps book. memory: before the intent."""
-    if isinstance(intent, Remember | Adopt | OpenItem | Candidate):
+    if isinstance(intent, Remember | Adopt | OpenItem | Candidate | KeepInRoot):
         return (Saying(intent.text, intent.evidence),)
     if isinstance(intent, KeepPattern):
         return (Saying(intent.trigger, intent.evidence),)

@@ -17,6 +17,7 @@ from slowwave.pipeline.language.dates import day_of_name
 
 _ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
 _SCORES = re.compile(r"\[score=\d[\d.]* [^\[\]\n]*source=[^\[\]\n]*\]\Z")
+_PROMOTED = re.compile(r"<!-- openclaw-memory-promotion:\S+:[0-9a-f]{12} -->\s*\Z")
 _SENTENCE = re.compile(r"[.!?…。！？](?:[\s\"'”’)」』*_\]]|\Z)|\w+(?:[^\w\n]+\w+){4}|[\u3400-\u9fff\uf900-\ufaff]{6}")
 
 _ITALIC = re.compile(r"([*_])(?![*_\s])[^*_]+\1\Z")
@@ -48,16 +49,18 @@ def log_blocks(text: str, path: str) -> tuple[Block, ...]:
 
 
 def _read(text: str, path: str, wanted: Wanted, *, log: bool, head: str = "") -> Iterator[Block]:
+    """A line below a promotion's marker with a claim's hash stands in a topic as well, so there it is no entry."""
     topic_type = topic_type_of(path) or stated_type(head)
     day = day_of_name(path) if log else None
     minute = ""
     ordinals: dict[str, int] = {}
     ids: set[str] = set()
+    marked = False
     for raw, line, start, piece, level in scan(text):
         entry: Entry | None = None
         if piece is not None and level and log:
             minute = heading_minute(piece.text)
-        elif piece is not None and wanted(piece):
+        elif piece is not None and wanted(piece) and not marked:
             body, hidden = piece.text, NO_ANNOTATION
             if "<!--m:" in body:
                 body, hidden = _split(raw, body)
@@ -74,6 +77,7 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool, head: str = "") ->
                 event = kind if log or kind in KINDS else ""
                 when = own_minute or minute
                 entry = Entry(given, path, line, said, marks, hidden, event, day, when, done, topic_type, via)
+        marked = piece is None and (marked if not raw.strip() else _PROMOTED.search(raw) is not None)
         yield Block(raw, line, start, piece, entry)
 
 

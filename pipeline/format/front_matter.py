@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from slowwave.pipeline.domain.intent import quoted
+from slowwave.pipeline.domain.head import quoted
 from slowwave.pipeline.domain.lines import printable
 from slowwave.pipeline.domain.places import TOPIC_TYPES
 

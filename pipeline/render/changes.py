@@ -47,6 +47,7 @@ from slowwave.pipeline.domain.lifetime import (
     Use,
 )
 from slowwave.pipeline.domain.outcome import DreamResult, Refused
+from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep
 from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.review import Pair, Propose, Settle, pairs
 from slowwave.pipeline.domain.role import Role
@@ -87,6 +88,8 @@ ORDER: tuple[type, ...] = (
     Refuse,
     Follow,
     Diary,
+    KeepInRoot,
+    TellDeepSleep,
     Reindex,
 )
 """The groups of changes as they are shown. What a night only measures, notes or keeps book of is no change to read."""
@@ -293,5 +296,7 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     Refuse: lambda intent, citer: intent.refusal.text or intent.refusal.kind,
     Follow: _about,
     Diary: lambda intent, citer: intent.text,
+    KeepInRoot: lambda intent, citer: intent.text,
+    TellDeepSleep: lambda intent, citer: " ".join(intent.lines),
     Reindex: lambda intent, citer: intent.marker,
 }

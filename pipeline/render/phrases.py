@@ -242,6 +242,8 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "CloseItem": ("Open items closed", "关闭待办"),
     "MarkStale": ("Gone stale", "搁置"),
     "Freshen": ("True again", "重新成立"),
+    "KeepInRoot": ("Kept in OpenClaw's MEMORY.md, too", "同时写入 OpenClaw 的 MEMORY.md"),
+    "TellDeepSleep": ("Deep sleep in DREAMS.md", "DREAMS.md 中的深睡"),
     "Narrate": ("Stories continued", "续写经历"),
     "Retire": ("Retired to the archive", "归档"),
     "Restore": ("Taken back from the archive", "从归档恢复"),

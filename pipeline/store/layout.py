@@ -46,7 +46,10 @@ def layout_of(settings: Settings) -> Layout:
     if name == "obsidian":
         home = _folder(settings.folder or "memory")
         return Layout(name, Places(home=home, index=home + "MEMORY.md"), ("", ".learnings"))
-    return Layout(name, Places(), ("memory", ".learnings"), ("",) if name == "openclaw" else ())
+    if name == "openclaw":
+        places = Places(root="MEMORY.md" if settings.promote_into_root else "")
+        return Layout(name, places, ("memory", ".learnings"), ("",))
+    return Layout(name, Places(), ("memory", ".learnings"))
 
 
 def scope_layout() -> Layout:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.domain.intent import front_matter as written
+from slowwave.pipeline.domain.head import front_matter as written
 from slowwave.pipeline.format.front_matter import fields, head_end, lists, set_field
 
 HEAD = """---

@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.ranking.later import Later
 from slowwave.pipeline.domain.ranking.rank import GONE, Ranked, Ranking
+from slowwave.pipeline.domain.ranking.root import KeepInRoot
 
 OBSERVED = "0.60"
 """The ``conf`` of what nobody stated but use confirmed (FORMATS, "Entry line")."""
@@ -53,7 +54,8 @@ def take(ranking: Ranking, memory: Memory, night: Night, most: int | None = None
             refused.append(_refused(one, reason))
         else:
             kept.append(one)
-    return Taking(tuple(_changes(kept, memory, night, intake)), tuple(refused))
+    changes = (*_changes(kept, memory, night, intake), *_in_root(kept, memory, night))
+    return Taking(changes, tuple(refused))
 
 
 def room(memory: Memory, night: Night) -> int:
@@ -85,6 +87,26 @@ def _changes(kept: list[Ranked], memory: Memory, night: Night, intake: Intake) -
             yield _promoted(change, by_source[change.evidence[0]], night)
         else:
             yield change
+
+
+def _in_root(kept: list[Ranked], memory: Memory, night: Night) -> Iterator[KeepInRoot]:
+    """The same in OpenClaw's own pages, where a person asked for it."""
+    if not memory.places.root or not kept:
+        return
+    for one in kept:
+        entry, uses = one.heard.entry, one.uses
+        yield KeepInRoot(
+            memory.places.root,
+            one.heard.judged.text,
+            night.today,
+            one.score,
+            uses.count,
+            one.signals.relevance,
+            entry.path,
+            entry.line,
+            f"score {one.score:.2f}",
+            (one.heard.source,),
+        )
 
 
 def _promoted(change: Remember, one: Ranked, night: Night) -> Remember:
