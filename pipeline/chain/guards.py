@@ -147,10 +147,12 @@ def _new_texts(edits: tuple[Edit, ...]) -> Iterator[str]:
             yield "\n".join(dict.fromkeys(part for part in _parts(edit.new) if part not in stood))
 
 
-def _parts(text: str) -> Iterator[str]:
+def _parts(text: str) -> list[str]:
     """The lines, rows of JSON field by field: each night the importance of all of them is another."""
+    parts: list[str] = []
     for line in text.splitlines():
         if line.lstrip().startswith('{"'):
-            yield from line.split(', "')
+            parts += line.split(', "')
         else:
-            yield line
+            parts.append(line)
+    return parts

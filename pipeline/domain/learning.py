@@ -35,6 +35,10 @@ class Learning:
     metadata: Mapping[str, str]
     recurrence: int = 1
 
+    def __hash__(self) -> int:
+        """Of the key: the sections have none."""
+        return hash(self.key)
+
     @property
     def summary(self) -> str:
         return self.sections.get("summary", "") or self.sections.get("requested capability", "")

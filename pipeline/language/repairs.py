@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 from slowwave.pipeline.language.en import FUNCTION_WORDS
@@ -25,6 +26,8 @@ _STATUS = (
 _CJK = f"[{CJK}]"
 _FILE = r"[\\/]([\w@+.-]{1,80})(?=[\"'`\s:,;)]|$)"
 
+REMEMBERED = 1 << 14
+"""Lines whose quoted errors are kept: patterns, what waits for a proof and what is news of one ask for each."""
 TELLING = 2000
 """Characters of a message in which its details are sought."""
 
@@ -39,6 +42,7 @@ def gives_reason(text: str) -> bool:
     return LEXICON.reason.within(text)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def quoted_errors(text: str) -> tuple[str, ...]:
     """The quoted passages that hold an error's own name or number: what a note repeats of a program's message."""
     code = compiled(_CODE)

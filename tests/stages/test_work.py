@@ -19,7 +19,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.secrets import mask
-from slowwave.stages import association_cortex, neocortex, prefrontal
+from slowwave.stages import association_cortex, basal_ganglia, neocortex, prefrontal
 from slowwave.stages.order import ASLEEP, BEFORE, WAKING
 
 MemoryOf = Callable[..., Memory]
@@ -240,3 +240,30 @@ def test_clauses_are_weighed_that_come_back_and_no_others(memory_of: MemoryOf) -
 def test_a_text_is_searched_for_secrets_once() -> None:
     said = "The heron of the night is told that it has no secret"
     assert _calls(lambda: [mask(said) for _ in range(9)])["_secrets"] == 1
+
+
+def test_failures_are_grouped_once_a_night_for_patterns_and_for_what_waits(memory_of: MemoryOf) -> None:
+    record = "## [ERR-20261120-001] heron\n\n**Status**: pending\n\n### Summary\nheron gave up on the oven\n"
+    files, records = {**_logs(400), ".learnings/ERRORS.md": record}, {".learnings/ERRORS.md": Role.LEARNINGS}
+    read = memory_of(files, records)
+    state: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in read.documents.values()}
+    tonight = {"memory/logs/2026/11/2026-11-30.md": "- [error] heron failed with exit code 7: connection refused\n"}
+    memory = memory_of({**files, **tonight}, records, state={**state, "dreams": 1})
+    calls = _calls(lambda: (association_cortex.run(memory, NIGHT), basal_ganglia.run(memory, NIGHT)))
+    assert calls["same_errors"] == 1
+    assert calls["quoted_errors"] <= 400 / len(KINDS) + 2
+
+
+def test_what_the_owner_repeats_is_looked_for_in_the_logs_of_some_weeks(memory_of: MemoryOf) -> None:
+    own = "- [event] Ana took the robin to the oven <!--m:eid=e{:016x};by=human-->\n"
+
+    def lines(days: int) -> int:
+        dated = {FIRST + timedelta(days=n): own.format(n) for n in range(days)}
+        tonight = {NIGHT.today - timedelta(days=1): own.format(999)}
+        files = {f"memory/logs/{day:%Y/%m}/{day}.md": said for day, said in {**dated, **tonight}.items()}
+        old = memory_of({path: said for path, said in files.items() if "2026-11-30" not in path})
+        state: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in old.documents.values()}
+        memory = replace(memory_of(files), state=state)
+        return _calls(lambda: basal_ganglia.run(memory, NIGHT))["_is_own"]
+
+    assert lines(200) == lines(20)

@@ -123,7 +123,7 @@ def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon) -> I
     if not own:
         return
     since = night.today - timedelta(days=WITHIN)
-    before = [line for line in _own_lines(memory) if line.day is not None and since <= line.day <= night.today]
+    before = tuple(_own_lines(memory, since, night.today))
     told: list[Entry] = []
     for role, line in reversed(own):
         if line.day is None or any(says_again(line.text, one.text) for one in told):
@@ -151,9 +151,12 @@ def _is_own(role: Role, line: Entry) -> bool:
     return role is Role.LOG and line.origin == HUMAN and known
 
 
-def _own_lines(memory: Memory) -> Iterator[Entry]:
+def _own_lines(memory: Memory, since: date, until: date) -> Iterator[Entry]:
+    """The owner's lines in the logs of these days; a log has one day, so those of years are passed over whole."""
     for doc in memory.with_role(Role.LOG):
-        yield from (line for line in doc.entries if _is_own(Role.LOG, line))
+        day = doc.entries[0].day if doc.entries else None
+        if day is not None and since <= day <= until:
+            yield from (line for line in doc.entries if _is_own(Role.LOG, line))
 
 
 def _lasts(verdict: Verdict, against: frozenset[Code]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from itertools import pairwise
 
@@ -80,8 +80,10 @@ def _told(memory: Memory) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*foreign, *sorted(recurring, key=lambda name: (-counts[name], name)))))
 
 
-def _names_in(text: str) -> set[str]:
+def _names_in(text: str) -> Iterable[str]:
     """Each way of naming is looked for only where its sign stands."""
+    if text.isascii() and "/" not in text and "\\" not in text:
+        return ()
     names = set(_TITLED.findall(text)) if "《" in text else set()
     if "/" in text or "\\" in text:
         names.update(_FOLDER.findall(text))

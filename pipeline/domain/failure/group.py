@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -67,8 +68,10 @@ class Group:
         return len(lines | {(one.day, "") for one in self.members if one.day not in days})
 
 
-def same_errors(occurrences: Sequence[Occurrence]) -> tuple[Group, ...]:
-    """Errors grouped by key, by signature, by the record that a line names, and by like wording."""
+@lru_cache(maxsize=1)
+def same_errors(occurrences: tuple[Occurrence, ...]) -> tuple[Group, ...]:
+    """Errors grouped by key, by signature, by the record that a line names, and by like wording. The last groups are
+    kept, since what waits for a proof is seen in those of which patterns are made."""
     return _grouped(occurrences, _error_nodes, _alike_errors, _error_terms)
 
 

@@ -23,7 +23,13 @@ WRITTEN_AGAIN = 10
 MESSAGES = 12
 """Lines of a record that are read as what went wrong: its summary and the head of a long dump."""
 
+ERRORS = frozenset({"", EventType.ERROR})
+CORRECTIONS = frozenset({EventType.CORRECTION})
+"""The types of lines that may tell of one."""
+
 Order = tuple[str, str, str, int]
+Read = Callable[[Entry], tuple[str, ...]]
+"""What a line says went wrong, () for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +61,14 @@ class Occurrence:
 
 def errors(memory: Memory) -> tuple[Occurrence, ...]:
     """Lines typed ``error``, untyped lines that quote an error by name, and ERR records; oldest first."""
-    found = [one for doc in memory.with_role(Role.LOG, Role.NOTE) for one in _errors_in(memory, doc)]
+    found = [one for doc in memory.with_role(Role.LOG, Role.NOTE) for one in _in(memory, doc, ERRORS, _error_messages)]
     found += [_of_record(learning) for learning in memory.learnings if learning.family == "ERR"]
     return _once(found)
 
 
 def corrections(memory: Memory) -> tuple[Occurrence, ...]:
     """Lines typed ``correction`` that no tool wrote, and LRN records of that category; oldest first."""
-    found = [one for doc in memory.with_role(Role.LOG, Role.NOTE) for one in _corrections_in(memory, doc)]
+    found = [one for doc in memory.with_role(Role.LOG, Role.NOTE) for one in _in(memory, doc, CORRECTIONS, _corrected)]
     found += [
         _of_record(learning)
         for learning in memory.learnings
@@ -71,33 +77,27 @@ def corrections(memory: Memory) -> tuple[Occurrence, ...]:
     return _once(found)
 
 
-def _errors_in(memory: Memory, doc: Document) -> Iterator[Occurrence]:
-    for entry, messages in _originals(doc, _error_messages):
-        yield _of_line(memory, entry, messages)
-
-
-def _corrections_in(memory: Memory, doc: Document) -> Iterator[Occurrence]:
-    for entry, messages in _originals(doc, _corrected):
+def _in(memory: Memory, doc: Document, types: frozenset[str], read: Read) -> Iterator[Occurrence]:
+    for entry, messages in _originals(doc, types, read):
         yield _of_line(memory, entry, messages)
 
 
 def _error_messages(entry: Entry) -> tuple[str, ...]:
-    if entry.event not in ("", EventType.ERROR):
-        return ()
     quoted = quoted_errors(entry.text)
     return quoted or ((entry.text,) if entry.event and not is_template(entry.text) else ())
 
 
 def _corrected(entry: Entry) -> tuple[str, ...]:
-    told = entry.event == EventType.CORRECTION and entry.origin not in STRANGERS
-    return (entry.text,) if told and not is_template(entry.text) else ()
+    return (entry.text,) if entry.origin not in STRANGERS and not is_template(entry.text) else ()
 
 
-def _originals(doc: Document, read: Callable[[Entry], tuple[str, ...]]) -> Iterator[tuple[Entry, tuple[str, ...]]]:
-    """The lines of a document that say something to ``read``, without those that were only written down twice."""
+def _originals(doc: Document, types: frozenset[str], read: Read) -> Iterator[tuple[Entry, tuple[str, ...]]]:
+    """The lines of these types that say something to ``read``, without those that were only written down twice."""
     entries = doc.entries
     last: dict[str, int] = {}
     for place, entry in enumerate(entries):
+        if entry.event not in types:
+            continue
         messages = read(entry)
         if not messages:
             continue
