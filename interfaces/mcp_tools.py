@@ -203,8 +203,7 @@ class Tools:
         from slowwave.flows import reports
 
         place = self.place()
-        wanted = reports.latest(place) if day == "last" else _day(day, "day")
-        assert wanted is not None
+        wanted = _day(day if day != "last" else "", "day") or reports.latest(place)
         days = [one.day for one in reports.listed(place) if one.path]
         data = {"day": wanted.isoformat(), "resource": f"dream://report/{wanted}", "days": days}
         return Reply(reports.text(place, wanted), data)
@@ -237,7 +236,8 @@ def _done(one: Done) -> Reply:
 def _day(given: str | None, name: str) -> date | None:
     from slowwave.pipeline.language.dates import parse_day
 
-    if given is None:
+    # Some agents fill in every field.
+    if not given:
         return None
     if (day := parse_day(given)) is None:
         raise DreamError(
