@@ -313,9 +313,7 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night, most: i
     return done
 
 
-def _put_kept(
-    index: Index, writer: Writer, path: str, text: str, night: Night, *, stamp: str, said: str
-) -> None:
+def _put_kept(index: Index, writer: Writer, path: str, text: str, night: Night, *, stamp: str, said: str) -> None:
     """Put a day's conversations in, as far as no transcript tells them."""
     day = date.fromisoformat(stem_of(path))
     owner = next(iter(night.settings.words.owners), "")

@@ -103,11 +103,12 @@ _ID = re.compile(r"(?<!restore )(?<!confirm )\b[el][0-9a-f]{16}\b")
 @dataclass(frozen=True, slots=True)
 class Row:
     """One change or refusal in words: plain text in which secrets are masked, not yet made safe for Markdown. where:
-    ``path:line``, no ids."""
+    ``path:line``, no ids. telling: its reason is shown where those of its kind are not."""
 
     text: str
     why: str
     where: tuple[str, ...]
+    telling: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +232,8 @@ def row(intent: Intent, citer: Citer) -> Row:
     text, why = _TOLD[type(intent)](intent, citer), citer.tidy(intent.why)
     # The id under which the line stands in the archive: its own, or the one that it was given on leaving.
     back = f"; `dream restore e{intent.id[1:]}`" if isinstance(intent, Retire | Expire) else ""
-    return Row(_cut(text), _cut(why) + back, citer.where(intent.evidence))
+    telling = isinstance(intent, Remember) and bool(intent.score)
+    return Row(_cut(text), _cut(why) + back, citer.where(intent.evidence), telling)
 
 
 def _refusal(one: Refused, citer: Citer) -> Row:

@@ -346,6 +346,13 @@ _REASONS: Mapping[str, tuple[str, str]] = {
     "too little in it is lasting": ("too little in it is lasting", "长久有用的内容太少"),
     "already remembered": ("already remembered", "已经记住"),
     "said again": ("said again elsewhere", "别处又说了一遍"),
+    "used too seldom": ("used too seldom", "用得太少"),
+    "too few questions or days": ("too few questions or days", "问题或天数太少"),
+    "not used lately": ("not used lately", "最近没有用到"),
+    "the score is too low": ("the score is too low", "得分太低"),
+    "no room left today": ("no room left today", "今天的名额已满"),
+    "what was recalled stands there no more": ("what was recalled stands there no more", "回忆过的内容已不在原处"),
+    "forgotten or rejected by a person": ("forgotten or rejected by a person", "已被本人忘记或否决"),
     "overtaken by a later line": ("overtaken by a later line", "被后来的说法取代"),
 }
 """Reasons for refusal by the short names that stages give them; others are shown as they come."""

@@ -234,7 +234,8 @@ def counts(told: Sheet) -> dict[str, int | None]:
 
 def _row(row: Row, say: Phrases, cut: int, *, brief: bool) -> str:
     """A row in Markdown. brief: without its reason, where the report says that elsewhere."""
-    said = " — ".join(md(text, cut) for text in (row.text, "" if brief and cut else say.why(row.why)) if text)
+    quiet = brief and cut and not row.telling
+    said = " — ".join(md(text, cut) for text in (row.text, "" if quiet else say.why(row.why)) if text)
     return cited(said, row.where)
 
 

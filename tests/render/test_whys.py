@@ -27,6 +27,12 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
         ),
         ("by hand it took in “茶”; `dream restore l1` brings that back", "手工并入了“茶”；用 `dream restore l1` 找回"),
         ("its annotation was taken off; it is set again", "注记被去掉；已重新写上"),
+        (
+            "recalled or said again: 3 uses, 2 questions or sayings, 4 days; score 0.76; frequency 0.58; boost 0.00",
+            "被回忆或再次说到：用过 3 次，2 个问题或说法，4 天；得分 0.76；频率 0.58；加成 0.00",
+        ),
+        ("content -2.4, needed 0.3; uses 3; questions 3; days 1", "内容 -2.4，需要 0.3；用过 3 次；问题 3 个；1 天"),
+        ("40 days ago, at most 30; 10 a day", "40 天前，最多 30 天；每天 10 条"),
         ("что-то иное", "что-то иное"),
         ("", ""),
     ],

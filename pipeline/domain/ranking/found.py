@@ -9,7 +9,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.ranking.tellings import Line
 from slowwave.pipeline.domain.ranking.uses import Passage
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.language.words import display_width
+from slowwave.pipeline.language.words import bare, display_width
 
 NOTES = (Role.LOG, Role.NOTE)
 SHORTEST = 12
@@ -72,7 +72,8 @@ class Standing:
 def _said(doc: Document) -> Iterator[tuple[Block, str]]:
     for block in doc.blocks:
         if block.piece is not None:
-            yield block, " ".join(block.piece.text.split())
+            said = bare(block.entry.text) if block.entry is not None else block.piece.text
+            yield block, " ".join(said.split())
 
 
 def _lines(blocks: Iterable[Block], doc: Document) -> Iterator[Line]:

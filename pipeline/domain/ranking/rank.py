@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import reduce
 
 from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard, hear
 from slowwave.pipeline.domain.distil.neighbours import content_words
@@ -22,7 +23,7 @@ from slowwave.pipeline.domain.ranking.found import Standing, by_id
 from slowwave.pipeline.domain.ranking.gates import Gates, Passing, gates_of, objection
 from slowwave.pipeline.domain.ranking.signals import Signals, age, signals
 from slowwave.pipeline.domain.ranking.tellings import Line, Tellings, said_again, told_on
-from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses, together
+from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
 from slowwave.pipeline.domain.reinforcement import reinforcement
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 from slowwave.pipeline.domain.trial import EFFECTS, weighed
@@ -182,7 +183,8 @@ def _groups(
         copies = said.get(fingerprint(seed.entry.text), ())
         again = tellings.of(seed)
         group = {one.entry.id: one for one in (seed, *copies, *again) if one.entry.id not in claimed}
-        uses = together(pool.uses.get(name, NO_USES) for name in group) + said_again((seed, *again), night)
+        recalls = [pool.uses[name] for name in group if name in pool.uses]
+        uses = reduce(Uses.beside, recalls, NO_USES) + said_again((seed, *again), night)
         if uses.count:
             claimed |= group.keys()
             yield tuple(group.values()), uses

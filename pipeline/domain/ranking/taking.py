@@ -22,6 +22,7 @@ from slowwave.pipeline.domain.ranking.root import KeepInRoot
 
 OBSERVED = "0.60"
 """The ``conf`` of what nobody stated but use confirmed (FORMATS, "Entry line")."""
+USED = "recalled or said again"
 OVERTAKEN = "overtaken by a later line"
 NO_ROOM = "no room left today"
 
@@ -110,12 +111,12 @@ def _in_root(kept: list[Ranked], memory: Memory, night: Night) -> Iterator[KeepI
 
 
 def _promoted(change: Remember, one: Ranked, night: Night) -> Remember:
-    uses, found = one.uses, one.signals
-    told = f"{uses.count} uses, {len(uses.asked)} questions or sayings, {len(uses.days)} days; score {one.score:.2f}"
-    parts = ", ".join(f"{name} {value:.2f}" for name, value in found._asdict().items())
+    uses = one.uses
+    told = f"{uses.count} uses, {len(uses.asked)} questions or sayings, {len(uses.days)} days"
+    signals = "; ".join(f"{name} {value:.2f}" for name, value in one.signals._asdict().items())
     return replace(
         change,
-        why=f"recalled or said again: {told} ({parts}, boost {one.boost:.2f}; content {one.heard.score:g})",
+        why=f"{USED}: {told}; score {one.score:.2f}; {signals}; boost {one.boost:.2f}; content {one.heard.score:g}",
         evidence=(*change.evidence, *(of_line(other.entry, other.role) for other in one.others)),
         uses=change.uses + uses.count,
         conf=STATED if one.heard.entry.origin == HUMAN else OBSERVED,

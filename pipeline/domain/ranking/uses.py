@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
@@ -47,11 +46,6 @@ class Uses:
 
 
 NO_USES = Uses()
-
-
-def together(uses: Iterable[Uses]) -> Uses:
-    """All of them as one."""
-    return sum(uses, NO_USES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -29,6 +30,12 @@ NOTE = "memory/2026-11-20.md"
 USEFUL = "The staging host `heron` lives in Hamburg and is reached over port 2222"
 TWIN = "The backup host `plover` lives in Bremen and is reached over port 2244"
 SAID = f"# 2026-11-20\n\n- {USEFUL}\n- {TWIN}\n"
+
+
+LONG = "It is meant for the shop and for nothing else that stands in that building by the river. "
+USES_BEFORE = Uses(
+    3, 2.7, frozenset("abc"), frozenset(date(2026, 11, day) for day in (24, 25, 26)), datetime(2026, 11, 27, tzinfo=UTC)
+)
 
 
 def recalled(text: str = USEFUL, *, times: int = 3, days_ago: float = 0, fit: float = 0.9, line: int = 3) -> Passage:
@@ -303,3 +310,67 @@ def test_of_two_trials_the_last_counts(memory_of: MemoryOf) -> None:
     second = replace(first, at=NOW - timedelta(hours=1), verdict="helpful")
     (found,) = rank(notes(memory_of), Night(NOW, used=(recalled(),), trials=(first, second))).ranked
     assert found.trial == "helpful"
+
+
+def test_upstream_7_one_recall_however_good_is_no_candidate_for_memory(memory_of: MemoryOf) -> None:
+    taking = taken(notes(memory_of), recalled(times=1, fit=0.96))
+    assert remembered(taking) == []
+    assert [one.reason for one in taking.refused] == ["used too seldom: 1, needed 3"]
+
+
+def test_upstream_8_is_wrong_a_note_that_was_only_read_again_is_none(memory_of: MemoryOf) -> None:
+    """There three nights over an unchanged note make it a candidate, and five promote it."""
+    memory = notes(memory_of)
+    for _ in range(5):
+        assert taken(memory) == Taking((), ())
+
+
+def test_upstream_15_a_second_apply_takes_nothing(memory_of: MemoryOf) -> None:
+    memory = notes(memory_of)
+    done = evolve(memory, [change.edits(memory) for change in taken(memory, recalled()).changes]).memory
+    assert remembered(taken(done, recalled())) == []
+
+
+def test_upstream_16_text_that_moved_is_cited_where_it_stands(memory_of: MemoryOf) -> None:
+    memory = notes(memory_of, f"# 2026-11-20\n\n- another line about the garden fence\n- {USEFUL}\n")
+    (one,) = ranking(memory, recalled(line=1)).ranked
+    assert one.heard.entry.where == f"{NOTE}:4"
+
+
+def test_upstream_17_the_same_text_twice_is_one_fact(memory_of: MemoryOf) -> None:
+    memory = notes(memory_of, f"# 2026-11-20\n\n- {USEFUL}\n\n## Flushed again\n\n- {USEFUL}\n")
+    taking = taken(memory, recalled())
+    assert [change.text for change in remembered(taking)] == [USEFUL]
+    (one,) = ranking(memory, recalled()).ranked
+    assert one.uses.count == 3, "a copy is no further use"
+
+
+@pytest.mark.parametrize("lead", ["- - ", "- * ", "* ", "1. ", "- [event] "])
+def test_upstream_21_no_bullet_comes_along(memory_of: MemoryOf, lead: str) -> None:
+    taking = taken(notes(memory_of, f"{lead}{USEFUL}\n"), recalled())
+    assert [change.text for change in remembered(taking)] == [USEFUL]
+
+
+def test_upstream_22_the_day_is_the_local_one(memory_of: MemoryOf) -> None:
+    early = datetime(2026, 11, 28, 6, 30, tzinfo=UTC)
+    night = Night(early.astimezone(ZoneInfo("America/Los_Angeles")), used=(replace(recalled(), uses=USES_BEFORE),))
+    memory = notes(memory_of)
+    (entry,) = remembered(take(rank(memory, night), memory, night))
+    assert entry.promoted == date(2026, 11, 27)
+
+
+def test_a_long_fact_is_cut_at_a_sentence_end_or_refused(memory_of: MemoryOf) -> None:
+    long = f"{USEFUL}. " + LONG * 8
+    (entry,) = remembered(taken(notes(memory_of, f"- {long}\n"), replace(recalled(""), start=1, end=1)))
+    assert entry.text.startswith(USEFUL)
+    assert entry.text.endswith("river.")
+    assert len(entry.text) <= 640
+    endless = f"{USEFUL} " + "and on and on " * 60
+    taking = taken(notes(memory_of, f"- {endless}\n"), replace(recalled(""), start=1, end=1))
+    assert [one.reason for one in taking.refused] == ["too-long: over 160 tokens without a sentence end"]
+
+
+def test_an_item_is_told_with_the_item_above(memory_of: MemoryOf) -> None:
+    memory = notes(memory_of, "# 2026-11-20\n\n- Backup host `plover`:\n  - port 2244, key in `~/.ssh/plover`\n")
+    (entry,) = remembered(taken(memory, replace(recalled(""), start=4, end=4)))
+    assert entry.text == "Backup host `plover`: port 2244, key in `~/.ssh/plover`"

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from slowwave.pipeline.domain.ranking.signals import WEIGHTS, age, signals
-from slowwave.pipeline.domain.ranking.uses import NO_USES, Uses, together
+from slowwave.pipeline.domain.ranking.uses import NO_USES, Uses
 
 NOW = datetime(2026, 11, 28, 22, tzinfo=UTC)
 DAY = date(2026, 11, 28)
@@ -101,9 +101,9 @@ def test_richness_is_of_six_tags(tags: int, value: float) -> None:
 
 def test_uses_of_several_places_add_up() -> None:
     one, other = used(2, 0.5, asked=2, days=(0,)), used(1, 1.0, asked=1, days=(3,), old=3)
-    both = together((one, other))
+    both = one + other
     assert (both.count, both.fit, both.contexts, both.last) == (3, 2.0, 2, NOW)
-    assert together(()) == NO_USES
+    assert NO_USES + one == one
 
 
 def test_one_question_that_brings_up_two_passages_is_one_use() -> None:
