@@ -19,7 +19,6 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
-from itertools import pairwise
 from typing import TypeVar
 
 from _diary import Diary
@@ -79,15 +78,14 @@ def main(arguments: list[str]) -> int:
         row = f"{one.notes:6} {one.megabytes:9.1f} {one.read:7.2f} {one.all_of_it:10.2f} {one.little:12.3f}"
         print(f"{row}  {one.candidates}")
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    pairs = pairwise(found)
-    growth = [math.log(more.seconds / less.seconds) / math.log(more.notes / less.notes) for less, more in pairs]
-    print(f"growth exponent {', '.join(f'{one:.2f}' for one in growth)}; {peak:.0f} MB at most")
-    last = found[-1]
+    less, last = found[0], found[-1]
+    growth = math.log(last.seconds / less.seconds) / math.log(last.notes / less.notes)
+    print(f"growth exponent from {less.notes} to {last.notes} notes {growth:.2f}; {peak:.0f} MB at most")
     figures = (
         ("all of it", last.seconds, SECONDS),
         ("a night of little news", last.little, LITTLE_SECONDS),
         ("megabytes", peak, PEAK),
-        ("growth", growth[-1], EXPONENT),
+        ("growth", growth, EXPONENT),
     )
     missed = [f"  {name}: {value:.3g} instead of {target:g}" for name, value, target in figures if value > target]
     print("\n".join(["BEYOND THE TARGET", *missed]) if missed else "all within their targets")
