@@ -98,7 +98,7 @@ def hits(
     _with_packages()
     from slowwave.flows.recall import answer
 
-    return answer(workspace, text, k=k, folders=folders).hits
+    return answer(workspace, text, k=k, folders=folders, by_words=True).hits
 
 
 def refresh_beside(workspace: Workspace) -> None:

@@ -14,6 +14,7 @@ from typing import TypeVar
 from slowwave.flows import wiring
 from slowwave.flows.conversations import Taken, take_in
 from slowwave.flows.fresh import view_of
+from slowwave.flows.meanings import A_NIGHT, close_to, give, without, words_alone
 from slowwave.flows.shared import above, owners_memory, shared_rows
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.document import Document, digest
@@ -95,13 +96,19 @@ def answer(
     as_of: date | None = None,
     history: bool = False,
     folders: tuple[str, ...] | None = None,
+    by_words: bool = False,
 ) -> Answered:
     """What the memory says to a question. as_of: as it was on the evening of that day. folders: of the work that it is
-    asked for, as ``told_apart`` has them."""
+    asked for, as ``told_apart`` has them. by_words: no model is loaded for it."""
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
     view = view_of(_evening(night, as_of), folders, history=history)
     preset = workspace.settings.recall.preset
-    hits, findings = _asked(workspace, "memory", night, lambda index: recall(index, question, view, k, preset=preset))
+
+    def ask(index: Index) -> list[Hit]:
+        close = None if by_words else close_to(index, workspace.settings, question)
+        return recall(index, question, view, k, preset=preset, close=close)
+
+    hits, findings = _asked(workspace, "memory", night, ask)
     return Answered(tuple(hits), findings)
 
 
@@ -127,7 +134,11 @@ def search_history(
     def may(hit: Hit) -> bool:
         return folders is None or of_project(slug(hit.row.title) if hit.row.title else "", folders)
 
-    found, findings = _asked(workspace, "history", night, lambda index: passages(index, question, view, k, around, may))
+    def ask(index: Index) -> list[Passage]:
+        close = close_to(index, workspace.settings, question)
+        return passages(index, question, view, k, around, may, close=close)
+
+    found, findings = _asked(workspace, "history", night, ask)
     _leave_trace(workspace, question, [one.hit.row.key for one in found[:TRACED]], night)
     return History(tuple(found), findings)
 
@@ -161,8 +172,31 @@ def keep_up(workspace: Workspace) -> tuple[Finding, ...]:
     """After a night: the indexes that somebody uses, so that the next question waits for none of what it wrote, and
     that of conversations where transcripts are read, since no hook makes it."""
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
-    used = [name for name in KINDS if FILES.exists(index_path(workspace, name)) or _is_raw(workspace, name)]
-    return tuple(finding for name in used for finding in _refreshed(workspace, name, night, rebuild=False).findings)
+    findings: list[Finding] = []
+    for name in KINDS:
+        if FILES.exists(index_path(workspace, name)) or _is_raw(workspace, name):
+            findings += _refreshed(workspace, name, night, rebuild=False).findings
+            give_meaning(workspace, name, A_NIGHT)
+    return tuple(findings)
+
+
+def without_meaning(workspace: Workspace, name: str) -> int:
+    """How many rows of an index could have a vector and have none."""
+    try:
+        with closing(opened(index_path(workspace, name), write=False)) as index:
+            return without(index, workspace.settings)
+    except sqlite3.Error:
+        return 0
+
+
+def give_meaning(workspace: Workspace, name: str, most: int) -> int:
+    """Make vectors that an index lacks, at most so many; answers how many. What is made is kept whenever this ends."""
+    try:
+        with closing(opened(index_path(workspace, name), write=True)) as index:
+            return give(index, workspace.settings, most)
+    except sqlite3.Error:
+        # The index itself is said to be torn, or not to be written, where it is brought up to date.
+        return 0
 
 
 def _is_raw(workspace: Workspace, name: str) -> bool:
@@ -192,6 +226,8 @@ def state_of(workspace: Workspace) -> tuple[Finding, ...]:
             if not os.access(path, os.W_OK) or not os.access(os.path.dirname(path), os.W_OK):
                 message = f"The {name} index may not be written, so what is new is read for each question"
                 findings.append(Finding("D222", Severity.WARNING, message))
+    if any(FILES.exists(index_path(workspace, name)) for name in KINDS):
+        findings += words_alone(workspace.settings)
     return tuple(findings)
 
 

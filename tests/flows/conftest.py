@@ -25,6 +25,15 @@ LOGS = {
 """,
 }
 """Day to what was noted."""
+SETTINGS = """language = "en"
+
+[schedule]
+zone = "Europe/Amsterdam"
+
+[recall]
+semantic = false
+"""
+"""By words alone, so that these tests are the same with the extra [semantic] and without it."""
 
 
 def _write(root: Path, day: str, text: str) -> None:
@@ -39,7 +48,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     folder = tmp_path / "notes"
     folder.mkdir()
-    (folder / "dream.toml").write_text('language = "en"\n\n[schedule]\nzone = "Europe/Amsterdam"\n', encoding="utf-8")
+    (folder / "dream.toml").write_text(SETTINGS, encoding="utf-8")
     for day, text in LOGS.items():
         _write(folder, day, text)
     return folder
