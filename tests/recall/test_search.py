@@ -234,7 +234,7 @@ def test_common_words_are_not_read_where_rarer_ones_suffice(monkeypatch: pytest.
 
 
 def test_parts_make_the_score() -> None:
-    assert Parts(1.0, 0.5, 0.25, 0.25, 0.5, 2.0, 1.2, 1.3).score == pytest.approx((2.0 * 0.5 + 2.0) * 1.56)
+    assert Parts(1.0, 0.5, -0.25, 0.25, 0.5, 0.5, 2.0, 1.2, 1.3).score == pytest.approx((2.0 * 0.5 + 2.0) * 1.56)
     (hit,) = _ask(_index(_topic(*_rows("the gateway"))), "gateway")
     assert hit.score == hit.parts.score > 0
 
