@@ -131,13 +131,13 @@ def passages(
     around: int,
     may: Callable[[Hit], bool] = lambda hit: True,
     *,
-    postings: int = POSTINGS,
+    postings: int = 0,
     close: Close | None = None,
 ) -> list[Passage]:
     """The k rows with words of a question, or near it in meaning, that answer it best, each with so many rows before
     and after it where these were said one after another. What is shown beside a better one is no further answer, nor is
     the line of a log whose message was found. may: whether a row may be shown; asked of the best ones alone. postings:
-    that may be read. close: how close rows come to it in meaning."""
+    that may be read, 0 for as many as usual. close: how close rows come to it in meaning."""
     most = max(LEAST, k * (2 * around + 2))
     found = look(index, question(text), view, most, postings, close)
     scores = {number: parts.score for number, parts in found.parts.items() if parts.speaks}
@@ -186,9 +186,7 @@ def _as_hexclaw(index: Index, text: str, found: Found, view: View, k: int) -> li
     ]
 
 
-def look(
-    index: Index, asked: Question, view: View, k: int, postings: int = POSTINGS, close: Close | None = None
-) -> Found:
+def look(index: Index, asked: Question, view: View, k: int, postings: int = 0, close: Close | None = None) -> Found:
     """The rows for which something speaks, and that may be seen. k: how many are wanted; the first step names more
     where fewer of them may be seen."""
     if not asked.terms:
@@ -196,7 +194,7 @@ def look(
     totals = index.totals()
     frequencies = index.frequencies(asked.terms)
     rare = {term: rarity(rows, totals.rows) for term, (rows, _) in frequencies.items()}
-    rough, held = _rough(index, rare, frequencies, postings)
+    rough, held = _rough(index, rare, frequencies, postings or POSTINGS)
     away: set[int] = set()
     if view.of is not None:
         away = {page for page, path in index.paths() if not view.of(path)}
