@@ -112,8 +112,9 @@ def index(
         terminal.say_json({"indexes": shown, "findings": [finding_json(one) for one in findings]})
     else:
         for one in done:
-            made = f", {vectors[one.name]} vectors made" if vectors[one.name] else ""
-            terminal.say(f"{one.name:<8} {one.rows} rows; {one.put} files put in, {one.taken} taken out{made}")
+            terminal.say(f"{one.name:<8} {one.rows} rows; {one.put} files put in, {one.taken} taken out")
+        if made := sum(vectors.values()):
+            terminal.say(f"meaning  {made} vectors made")
         _aside(findings)
     if any(one.code == "D222" for one in findings):
         raise typer.Exit(Exit.PRECONDITION)
