@@ -52,7 +52,7 @@ def words_alone(settings: Settings) -> tuple[Finding, ...]:
     if not _wanted(settings) or isinstance(lacking := loaded(), Model):
         return ()
     severity = Severity.INFO if lacking.absent else Severity.WARNING
-    return (Finding("D229", severity, f"`dream recall` goes by words alone: {lacking.why}"),)
+    return (Finding("D240", severity, f"`dream recall` goes by words alone: {lacking.why}"),)
 
 
 def _wanted(settings: Settings) -> bool:

@@ -44,7 +44,7 @@ CLEANS, CLEANUP_DAYS = "claude-code", 30
 """The agent that deletes its transcripts, and after how many days if nobody says otherwise."""
 OVERDUE = timedelta(hours=1)
 """A spooled line waits for the next capture or night; only one that waits longer is worth a word."""
-_OF_RECALL: Mapping[str, str] = {"D229": "Install the extra [semantic], or write semantic = false under [recall]"}
+_OF_RECALL: Mapping[str, str] = {"D240": "Install the extra [semantic], or write semantic = false under [recall]"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,12 +109,12 @@ def test_without_the_extra_words_answer_and_the_doctor_alone_says_so(noted: Work
     assert (done.stderr, json.loads(done.stdout)["findings"]) == ("", [])
     assert _cli(noted, LACKING, "index").stderr == ""
     told = json.loads(_cli(noted, LACKING, "doctor", "--json").stdout)["problems"]
-    assert [(one["code"], one["severity"]) for one in told if one["code"] == "D229"] == [("D229", "info")]
+    assert [(one["code"], one["severity"]) for one in told if one["code"] == "D240"] == [("D240", "info")]
 
 
 def test_who_never_asked_is_told_nothing_of_it(noted: Workspace) -> None:
     told = json.loads(_cli(noted, LACKING, "doctor", "--json").stdout)["problems"]
-    assert "D229" not in [one["code"] for one in told]
+    assert "D240" not in [one["code"] for one in told]
 
 
 def test_one_that_fails_at_work_leaves_the_words(model: Model, noted: Workspace, tmp_path: Path) -> None:
