@@ -174,7 +174,7 @@ def test_where_nothing_can_be_kept_words_answer(model: Model, noted: Workspace, 
 
 def test_dream_index_says_what_it_made(model: Model, noted: Workspace) -> None:
     shown = _cli(noted, ANSWERS, "index").stdout
-    assert shown.splitlines()[-1] == "meaning  12 vectors made"
+    assert shown.splitlines()[-1] == "meaning  13 vectors made"
     told = json.loads(_cli(noted, ANSWERS, "index", "--json").stdout)["indexes"]
     assert [one["vectors"] for one in told] == [0, 0]
     assert _cli(noted, ANSWERS, "index").stdout.count("\n") == 2
