@@ -82,11 +82,13 @@ def dream(
     day: str | None = None,
     since: str | None = None,
     take_over: bool = False,
+    engine: str = "",
 ) -> State[None]:
     """One night of the memory in a folder.
 
     workspace: absolute path. scheduled: only for a slot that is due, and only where dreaming is on. day, since: as the
-    command line has them, YYYY-MM-DD. take_over: dream although another machine dreamt last.
+    command line has them, YYYY-MM-DD. take_over: dream although another machine dreamt last. engine: who answers
+    questions, "" as configured.
     """
     seat = _SEAT.get() or Seat(lambda stage: None)
     seat.begun = True
@@ -96,6 +98,7 @@ def dream(
             since=date.fromisoformat(since) if since else None,
             take_over=take_over,
             scheduled=scheduled,
+            engine=engine,
             observe=seat.observe,
         )
         tasks = Tasks()
@@ -126,6 +129,7 @@ def run_flow(workspace: Workspace, asked: Asked) -> Slept:
                 day=asked.day.isoformat() if asked.day else None,
                 since=asked.since.isoformat() if asked.since else None,
                 take_over=asked.take_over,
+                engine=asked.engine,
                 return_state=True,
             )
     except Exception as error:

@@ -37,6 +37,7 @@ from slowwave.flows.steps import (
     plainly,
 )
 from slowwave.flows.switch import is_off
+from slowwave.flows.thinking import Thought, engine_of
 from slowwave.flows.told import recalled, shown_to, used
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
@@ -52,9 +53,11 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.places import DASHBOARDS
 from slowwave.pipeline.domain.plan import Due, Plan, later_than, older_than, plan
+from slowwave.pipeline.domain.question import Question
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.llm.choice import NONE
 from slowwave.pipeline.render.dashboard import dashboard
 from slowwave.pipeline.render.phase_reports import phase_reports
 from slowwave.pipeline.render.phrases import Phrases, phrases_for
@@ -106,7 +109,8 @@ class Slept:
     report: its Markdown. path, page: of the report and the dashboard, from the root that they were written to; page is
     "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages. replayed: what came from
     transcripts into the logs before the night. replayable: what would, of a run that writes nothing here. scopes: what
-    each further memory of the same run came to, by name.
+    each further memory of the same run came to, by name. night: as its stages had it; questions: what they would ask.
+    thought: what came of these, None where nobody was to be asked.
     """
 
     kind: Kind
@@ -121,12 +125,16 @@ class Slept:
     replayed: tuple[Replayed, ...] = ()
     replayable: tuple[Replayed, ...] = ()
     scopes: tuple[tuple[str, Slept], ...] = ()
+    night: Night | None = None
+    questions: tuple[Question, ...] = ()
+    thought: Thought | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What was asked of a run. day: dream as on its last slot. since: of a first dream, the first day to use.
-    out: a folder for the result. scheduled: dream only for a slot that is due. observe: told each stage as it begins.
+    out: a folder for the result. scheduled: dream only for a slot that is due. engine: who answers, "" as configured.
+    observe: told each stage as it begins.
     """
 
     day: date | None = None
@@ -135,6 +143,7 @@ class Asked:
     dry_run: bool = False
     take_over: bool = False
     scheduled: bool = False
+    engine: str = ""
     observe: Callable[[str], None] = lambda stage: None
 
 
@@ -248,7 +257,8 @@ class _Dream:
 
     def slept(self, kind: Kind, findings: tuple[Finding, ...], diff: str = "") -> Slept:
         path = self.path if kind is not Kind.PLANNED else ""
-        return Slept(kind, self.night.now, "", self.told, self.report, path, self.page, diff, findings)
+        told = Slept(kind, self.night.now, "", self.told, self.report, path, self.page, diff, findings)
+        return replace(told, night=self.night, questions=self.result.questions)
 
 
 def _sleep(
@@ -270,7 +280,8 @@ def _sleep(
     memory = replace(loaded.memory, documents=known) if later else loaded.memory
     checks = (entry.annotation.get("chk") for entry in memory.active(now) if "chk" in entry.annotation)
     checked = answers(workspace.root, wiring.home_folder(), checks)
-    night = replace(night, checked=checked, recalled=recalled(workspace), used=used(workspace))
+    asks = not (asked.dry_run or asked.out) and engine_of(workspace, asked.engine) != NONE
+    night = replace(night, asks=asks, checked=checked, recalled=recalled(workspace), used=used(workspace))
     shown, sessions = shown_to(workspace)
     night = replace(night, shown=shown, sessions=sessions, trials=trials(workspace))
     older = older_than(memory, asked.since) if asked.since is not None else ()

@@ -10,7 +10,9 @@ from slowwave.flows import wiring
 from slowwave.flows.night import Asked, Kind, Slept, dream_once
 from slowwave.flows.record import last_run, note_run
 from slowwave.flows.steps import Call, plainly, within
+from slowwave.flows.thinking import thought_over
 from slowwave.flows.trouble import log_error
+from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.scope import Scope
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.store.locks import BusyError
@@ -26,7 +28,7 @@ def dream_all(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow:
     others are done, unless another dream runs here. Where nothing is due for the owner, nothing is for them.
     """
     try:
-        own = dream_once(workspace, asked, call, flow=flow)
+        own = _night(workspace, asked, call, flow)
     except BusyError:
         raise
     except Exception:
@@ -42,6 +44,21 @@ def dream_all(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow:
             raise wiring.TooLateError from None
         raise
     return replace(own, scopes=scopes, findings=(*own.findings, *findings))
+
+
+def _night(workspace: Workspace, asked: Asked, call: Call, flow: bool) -> Slept:
+    """A night, and when it has landed what a model is asked about it, with no lock held."""
+    slept = dream_once(workspace, asked, call, flow=flow)
+    if slept.kind not in (Kind.DREAMT, Kind.NOTHING):
+        return slept
+    night = slept.night or Night(slept.now, settings=workspace.settings)
+    try:
+        thought = thought_over(workspace, night, slept.questions, asked.engine)
+    except KeyboardInterrupt:
+        if slept.kind is Kind.DREAMT:
+            raise wiring.TooLateError from None
+        raise
+    return replace(slept, thought=thought, findings=(*slept.findings, *thought.findings)) if thought else slept
 
 
 def _others(
@@ -80,7 +97,7 @@ def _dream(owner: Workspace, scope: Scope, asked: Asked, call: Call, flow: bool)
         place = open_scope(owner, scope)
         out = os.path.join(asked.out, os.path.relpath(place.root, owner.root)) if asked.out else ""
         its = replace(asked, out=out, scheduled=False)
-        return dream_once(place, its, within(call, scope.name), flow=flow)
+        return _night(place, its, within(call, scope.name), flow)
     except Exception as error:
         why = f"{error.message}. {error.hint}".rstrip() if isinstance(error, DreamError) else type(error).__name__
         if not isinstance(error, DreamError):

@@ -133,6 +133,11 @@ def around() -> Around:
     return Around(os.environ, os.path.expanduser("~"), here(), records)
 
 
+def environment() -> Mapping[str, str]:
+    """The environment of this process, in which keys stand."""
+    return os.environ
+
+
 def home_folder() -> str:
     """The folder that ``~`` stands for."""
     return os.path.expanduser("~")

@@ -23,6 +23,7 @@ from slowwave.interfaces import (
     cli_memory,
     cli_past,
     cli_promote,
+    cli_questions,
     cli_recall,
     cli_reflex,
     cli_rem,
@@ -187,6 +188,10 @@ def run_command(
     scheduled: Annotated[
         bool, typer.Option("--scheduled", help="For timers: dream once for a slot that is due, unless `dream off`.")
     ] = False,
+    engine: Annotated[
+        str,
+        typer.Option("--engine", metavar="NAME", help="Who answers questions: auto, none, anthropic, host, command."),
+    ] = "",
     workspace: Where = None,
     scope: Of = None,
     as_json: AsJson = False,
@@ -205,6 +210,7 @@ def run_command(
     from slowwave.flows.night import Asked
     from slowwave.flows.scopes import dream_all
     from slowwave.interfaces import cli_text
+    from slowwave.pipeline.llm.choice import engine_name
 
     _refuse_together("--scheduled", scheduled, dry_run or day or out or since or scope)
     _refuse_together("--prefect", prefect, dry_run or out or scope)
@@ -216,6 +222,7 @@ def run_command(
         dry_run=dry_run,
         take_over=take_over,
         scheduled=scheduled,
+        engine=engine_name(place.settings.engine, engine) if engine else "",
     )
     if prefect or scheduled:
         from slowwave.interfaces import flow_run
@@ -341,6 +348,7 @@ for _command in (
     *cli_memory.COMMANDS,
     *cli_review.COMMANDS,
     *cli_look.COMMANDS,
+    *cli_questions.COMMANDS,
     cli_past.diff,
     cli_past.undo,
     cli_past.redo,

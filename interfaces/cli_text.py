@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from slowwave.flows.history import Taken
@@ -12,8 +12,10 @@ from slowwave.flows.night import Kind, Slept
 from slowwave.flows.own_stages import Own
 from slowwave.flows.sources import SourceState
 from slowwave.flows.status import Status
+from slowwave.flows.thinking import Thought
 from slowwave.interfaces import terminal
 from slowwave.pipeline.chain.stage import SleepStage
+from slowwave.pipeline.domain.intent import Note, Remember
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Exit, Finding, Severity
 from slowwave.pipeline.render.markdown import plain, shorten
@@ -87,7 +89,8 @@ def finish(slept: Slept, place: Workspace, *, as_json: bool, strict: bool) -> Ex
             show_slept(one, place.path(f"{place.places.home}{SCOPES}/{name}"), name)
     nights = (slept, *(one for _, one in slept.scopes))
     failed = strict and any(finding.severity is Severity.ERROR for one in nights for finding in one.findings)
-    return Exit.PRECONDITION if failed else Exit.OK
+    unanswered = strict and any(one.thought is not None and one.thought.findings for one in nights)
+    return Exit.PRECONDITION if failed else Exit.MODEL if unanswered else Exit.OK
 
 
 def show_slept(slept: Slept, root: str, scope: str) -> None:
@@ -106,6 +109,8 @@ def show_slept(slept: Slept, root: str, scope: str) -> None:
         terminal.say(summary(slept, root, scope))
     for one in slept.replayable:
         terminal.say(f"Would be replayed first: {replayed(one)}.")
+    if slept.thought is not None and slept.kind in (Kind.DREAMT, Kind.NOTHING):
+        terminal.say(thought(slept.thought))
     _warn(slept.findings)
 
 
@@ -166,7 +171,48 @@ def slept_json(slept: Slept) -> dict[str, Any]:
         "replayed": [replayed_json(one) for one in slept.replayed],
         "replayable": [replayed_json(one) for one in slept.replayable],
         "findings": findings,
+        "thought": thought_json(slept.thought) if slept.thought is not None else None,
         "scopes": [{"scope": name, **slept_json(one)} for name, one in slept.scopes],
+    }
+
+
+def thought(told: Thought) -> str:
+    """What came of the questions of a night, in two lines at most."""
+    changes = sum(len(step.changes) for step in told.steps)
+    refused = sum(len(step.refused) for step in told.steps)
+    who = f"{told.engine} ({plain(told.model)})" if told.model else told.engine
+    came = f"{counted(told.answered, 'question')} answered by {who}: {changes} kept, {refused} refused"
+    spent = f"; {told.spent.read:,} tokens read, {told.spent.written:,} written" if told.spent.read else ""
+    lines = [f"{came}{spent}"]
+    if told.waiting:
+        lines.append(f"{counted(told.waiting, 'question')} still open: `dream questions`")
+    return "\n".join(lines)
+
+
+def thought_json(told: Thought) -> dict[str, Any]:
+    """What a model was asked, for programs."""
+    return {
+        "engine": told.engine,
+        "model": told.model,
+        "answered": told.answered,
+        "failed": [asdict(one) for one in told.failed],
+        "waiting": told.waiting,
+        "tokens": asdict(told.spent),
+        "cost": told.cost,
+        "notes": [
+            {"section": one.intent.section, "text": one.intent.text, "evidence": list(one.intent.evidence)}
+            for step in told.steps
+            for one in step.changes
+            if isinstance(one.intent, Note)
+        ],
+        "entries": [
+            {"text": one.intent.text, "path": one.intent.path, "evidence": list(one.intent.evidence)}
+            for step in told.steps
+            for one in step.changes
+            if isinstance(one.intent, Remember)
+        ],
+        "refused": [{"text": one.what, "reason": one.reason} for step in told.steps for one in step.refused],
+        "files": list(told.files),
     }
 
 

@@ -29,6 +29,7 @@ def through_server(place: Workspace, asked: Asked, *, needed: bool, as_json: boo
         "since": asked.since.isoformat() if asked.since else None,
         "take_over": asked.take_over,
         "scheduled": asked.scheduled,
+        "engine": asked.engine,
         "as_json": as_json,
         "strict": strict,
     }
@@ -51,6 +52,7 @@ def _run() -> None:
         since=date.fromisoformat(given["since"]) if given["since"] else None,
         take_over=given["take_over"],
         scheduled=given["scheduled"],
+        engine=given["engine"],
     )
     with cli_app.interruptible(), terminal.progress(cli_text.roles(), quiet=given["as_json"]) as observe:
         asked = replace(asked, observe=observe)

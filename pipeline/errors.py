@@ -14,6 +14,7 @@ class Exit(IntEnum):
     NOT_FOR_ME = 1
     CONFIGURATION = 2
     PRECONDITION = 3
+    MODEL = 4
 
 
 class Severity(StrEnum):

@@ -17,6 +17,7 @@ LAYOUTS = ("ours", "openclaw", "claude-code", "obsidian")
 RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
 RECALL_PRESETS = ("slowwave", "hexclaw")
 PROMOTION_PRESETS = ("slowwave", "openclaw")
+ENGINES = ("auto", "none", "anthropic", "host", "command")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,33 @@ class Promotion:
     program's own numbers (``domain/ranking/gates.py``)."""
 
     preset: str = "slowwave"
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """Who answers what a night would ask (BEHAVIOUR, "Distillation agent").
+
+    name: none for nobody; anthropic for its SDK or a server that speaks the same API; host for the agent that asks for
+    the dream; command for a program of the owner's; auto for command where argv is set, anthropic where model or
+    base_url is, else none.
+
+    model: "" for the cheapest capable one. allow: models that may be asked, empty for any. models: another one for a
+    purpose. base_url: of a server that speaks the same API. argv: of the program. tokens_in, tokens_out: the most of a
+    night. seconds: how long one answer may take. price_in, price_out: of a million tokens, to tell what it cost; 0
+    where nobody said.
+    """
+
+    name: str = "auto"
+    model: str = ""
+    allow: tuple[str, ...] = ()
+    models: Mapping[str, str] = field(default_factory=dict)
+    base_url: str = ""
+    argv: tuple[str, ...] = ()
+    tokens_in: int = 20_000
+    tokens_out: int = 4_000
+    seconds: int = 90
+    price_in: float = 0.0
+    price_out: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +242,7 @@ class Settings:
     index: Index = field(default_factory=Index)
     caps: Caps = field(default_factory=Caps)
     promotion: Promotion = field(default_factory=Promotion)
+    engine: Engine = field(default_factory=Engine)
     words: Words = field(default_factory=Words)
     sources: Sources = field(default_factory=Sources)
     scopes: Mapping[str, str] = field(default_factory=dict)
@@ -232,9 +261,15 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "retention.preset": RETENTION_PRESETS,
     "recall.preset": RECALL_PRESETS,
     "promotion.preset": PROMOTION_PRESETS,
+    "engine.name": ENGINES,
     "sources.projects": ("auto", "here", "all"),
 }
-_MOST: Mapping[str, int] = {"schedule.day_start_hour": 23, "index.bytes": 100_000_000}
+_MOST: Mapping[str, int] = {
+    "schedule.day_start_hour": 23,
+    "index.bytes": 100_000_000,
+    "engine.tokens_in": 10_000_000,
+    "engine.tokens_out": 1_000_000,
+}
 _ANY_NUMBER = 100_000
 """A larger number is a slip, and as days it would lead out of the calendar."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from slowwave.pipeline.chain.stage import AwakeStage, SleepStage
+from slowwave.pipeline.chain.stage import AskingStage, AwakeStage, SleepStage
 from slowwave.pipeline.settings import Phases
 from slowwave.stages import (
     amygdala,
@@ -49,3 +49,7 @@ def asleep(phases: Phases, stages: tuple[SleepStage, ...] = ASLEEP) -> tuple[Sle
     none."""
     off = [stage for phase, own in PHASES.items() if not getattr(phases, phase) for stage in own]
     return tuple(stage for stage in stages if stage not in off)
+
+
+# Who asks a model, where there is one; answers go back to the stage that asked.
+ASKING: tuple[AskingStage, ...] = (prefrontal,)

@@ -1,14 +1,17 @@
 """distillation agent: plans the night, takes in what was stated, and says what was learned.
 
 The region that plans and holds back (prefrontal cortex). Door 1 into long-term memory: a person's corrections,
-decisions, preferences, rules and standing facts, each once, each with its source, held against what holds. Without a
-model it is extractive: every sentence that it keeps or tells stands in the notes.
+decisions, preferences, rules and standing facts, each once, each with its source, held against what holds. By
+itself it is extractive: every sentence that it keeps or tells stands in the notes. What it would ask a model, where
+there is one, it returns as questions; of the answers it keeps what cites its evidence and says no more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from slowwave.pipeline.domain.asking import insights as insights_of_a_model
+from slowwave.pipeline.domain.asking import synthesis
 from slowwave.pipeline.domain.distil.entries import Coming, entries, new_steps
 from slowwave.pipeline.domain.distil.episodes import narrate
 from slowwave.pipeline.domain.distil.heard import Heard, choose, listen
@@ -38,6 +41,7 @@ from slowwave.pipeline.domain.lifetime import Promote, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
+from slowwave.pipeline.domain.question import Answer, Question
 from slowwave.pipeline.domain.review import Propose
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 
@@ -88,7 +92,20 @@ def run(memory: Memory, night: Night) -> Outcome:
     kept = {line.source for line in lines}
     unwanted = (Refused(line.entry.text, line.entry.where, FORGOTTEN) for line in heard if line.source not in kept)
     refused = (*unwanted, *chosen.refused, *records.refused)
-    return Outcome(changes, refused=refused, took=took, due=waiting.due)
+    asked = (
+        (*insights_of_a_model.ask(memory, night, lines, records.kept, name), *synthesis.ask(memory, night, name))
+        if night.asks
+        else ()
+    )
+    return Outcome(changes, refused=refused, took=took, due=waiting.due, questions=asked)
+
+
+DIGESTS = {insights_of_a_model.PURPOSE: insights_of_a_model.digest, synthesis.PURPOSE: synthesis.digest}
+
+
+def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
+    """What may become of a model's answer: sentences of the report, and one entry in the place of several."""
+    return DIGESTS[question.purpose](question, answer, memory, night)
 
 
 def _without_steps(lines: tuple[Heard, ...], steps: Iterable[HowTo]) -> tuple[Heard, ...]:

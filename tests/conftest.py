@@ -1,8 +1,11 @@
 """Settings of the whole suite, and a memory from texts."""
 
+import importlib.util
 import os
 import signal
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,3 +52,16 @@ def memory_of() -> MemoryOf:
         return Memory(documents, GRAMMARS, **more)
 
     return build
+
+
+@pytest.fixture
+def model_server() -> Iterator[Any]:
+    """A server that speaks the Messages API (tests/model_server.py)."""
+    spec = importlib.util.spec_from_file_location("model_server", Path(__file__).with_name("model_server.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    with module.serving() as running:
+        yield running

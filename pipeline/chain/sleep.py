@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from slowwave.pipeline.chain.guards import objection, undeclared
-from slowwave.pipeline.chain.stage import SleepStage
+from slowwave.pipeline.chain.stage import AskingStage, SleepStage
 from slowwave.pipeline.domain.candidates.alike import says_again
 from slowwave.pipeline.domain.candidates.bars import places
 from slowwave.pipeline.domain.candidates.candidate import Candidate
@@ -23,6 +23,7 @@ from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import DEEP, READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
+from slowwave.pipeline.domain.question import Answer, Question
 from slowwave.pipeline.domain.role import Role
 
 TWICE = "it is proposed already"
@@ -101,6 +102,20 @@ def sleep(
     return DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
 
 
+def answered(memory: Memory, night: Night, stage: AskingStage, question: Question, answer: Answer) -> Turn:
+    """The memory after what a stage makes of an answer, under the same guards as its own turn."""
+    return _taken(memory, night, stage.name, stage.role, stage.digest(question, answer, memory, night), stage)
+
+
+def waken(memory: Memory, night: Night, waking: Sequence[SleepStage]) -> tuple[Memory, tuple[Step, ...]]:
+    """The memory with its health and index as they are by now, as at the end of a night."""
+    steps: list[Step] = []
+    for stage in waking:
+        memory, step = _taken(memory, night, stage.name, stage.role, stage.run(memory, night), stage)
+        steps.append(step)
+    return memory, tuple(steps)
+
+
 def unread(memory: Memory) -> dict[str, JsonValue]:
     """The watermarks of input files that no night has read to their end, as state to set; lines of `.learnings/` that
     the night itself marked count as read."""
@@ -168,7 +183,8 @@ def _taken(
         refused.extend(_refusal(allowed[place].intent, found.reason) for place, found in evolved.conflicts.items())
         memory = evolved.memory
         waiting = [_renamed(intent, _names(allowed)) for intent in later] if later else ()
-    return memory, Step(name, role, outcome.took, tuple(landed), tuple(refused), outcome.findings)
+    told = (tuple(landed), tuple(refused), outcome.findings, outcome.questions)
+    return memory, Step(name, role, outcome.took, *told)
 
 
 def _no_place(intent: Intent, landed: Sequence[Change], allowed: Sequence[Change], left: int, night: Night) -> str:

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from slowwave.pipeline.domain.memory import Memory
     from slowwave.pipeline.domain.night import Night
     from slowwave.pipeline.domain.outcome import Outcome
+    from slowwave.pipeline.domain.question import Answer, Question
     from slowwave.pipeline.domain.signal import Awake, Signal, Verdict
 
 
@@ -33,3 +34,10 @@ class SleepStage(Protocol):
     @property
     def emits(self) -> tuple[type, ...]: ...
     def run(self, memory: Memory, night: Night) -> Outcome: ...
+
+
+class AskingStage(SleepStage, Protocol):
+    """A region that asks. digest: what may become of an answer, on the memory as it is when the answer comes; it can
+    only be what the stage declares in ``emits``."""
+
+    def digest(self, question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome: ...

@@ -21,7 +21,8 @@ class Night:
     could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
     local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted.
     shown: entries, by id, to the sessions that they were shown to, each as ``agent:session``. sessions: all that were
-    told anything. steps: what the stages before did this night. trials: shadow trials, whenever they were."""
+    told anything. steps: what the stages before did this night. trials: shadow trials, whenever they were.
+    asks: whether anybody would answer a stage's questions."""
 
     now: datetime
     number: int = 1
@@ -33,6 +34,7 @@ class Night:
     sessions: frozenset[str] = frozenset()
     steps: tuple[Step, ...] = ()
     trials: tuple[Tried, ...] = ()
+    asks: bool = False
 
     @cached_property
     def today(self) -> date:

@@ -9,6 +9,7 @@ from datetime import datetime
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.question import Question
 from slowwave.pipeline.errors import Finding
 
 
@@ -25,13 +26,14 @@ class Refused:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a stage decided. took: how many things it looked at. due: the earliest moment at which it would
-    decide otherwise with nothing new, None if time alone changes nothing."""
+    decide otherwise with nothing new, None if time alone changes nothing. questions: what it would ask a model."""
 
     changes: tuple[Intent, ...] = ()
     findings: tuple[Finding, ...] = ()
     refused: tuple[Refused, ...] = ()
     took: int = 0
     due: datetime | None = None
+    questions: tuple[Question, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class Step:
     changes: tuple[Change, ...]
     refused: tuple[Refused, ...]
     findings: tuple[Finding, ...]
+    questions: tuple[Question, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,10 @@ class DreamResult:
     @property
     def changes(self) -> tuple[Change, ...]:
         return tuple(change for step in self.steps for change in step.changes)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        return tuple(question for step in self.steps for question in step.questions)
 
     @property
     def edits(self) -> tuple[tuple[Edit, ...], ...]:

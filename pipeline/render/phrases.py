@@ -13,6 +13,7 @@ from typing import Literal
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.render.markdown import md
+from slowwave.pipeline.render.phrases_answers import ANSWERS
 from slowwave.pipeline.render.phrases_chat import CHAT
 from slowwave.pipeline.render.phrases_page import PAGE
 from slowwave.pipeline.render.whys import in_chinese
@@ -311,6 +312,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "joint": (", ", "、"),
     **CHAT,
     **PAGE,
+    **ANSWERS,
 }
 
 

@@ -36,13 +36,20 @@ class Acted:
 
 
 def act(
-    workspace: Workspace, now: datetime, kind: str, wish: Callable[[Loaded], Groups], *, undoable: bool = False
+    workspace: Workspace,
+    now: datetime,
+    kind: str,
+    wish: Callable[[Loaded], Groups],
+    *,
+    undoable: bool = False,
+    settled: bool = False,
 ) -> Acted:
     """Land what ``wish`` makes of the memory as it is, each group whole. Takes the dream lock.
 
     kind: the command, for the log of writes. undoable: `dream undo` takes it back as it does a dream; what it brought
-    is not refused then, since a command is asked by name. DreamError (exit 3) where a group does not fit what stands
-    there; whatever ``wish`` raises comes through, and nothing was written then.
+    is not refused then, since a command is asked by name. settled: health and index follow what it changed already, so
+    that no night has to see it. DreamError (exit 3) where a group does not fit what stands there; whatever ``wish``
+    raises comes through, and nothing was written then.
     """
     with dream_lock(workspace.root, timeout=PATIENCE_SECONDS):
         loaded = load(workspace)
@@ -74,7 +81,7 @@ def act(
                 next_due=loaded.machine.next_due,
                 today=local_day(now, workspace.settings.schedule.day_start_hour),
                 since={},
-                settled=False,
+                settled=settled,
             )
 
         plan = CommitPlan(commit_id, changes, replay, finish, now.isoformat(), kind)

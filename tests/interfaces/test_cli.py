@@ -105,14 +105,14 @@ def test_a_dream_is_shown_and_taken_back_by_its_name(
     capsys.readouterr()
     assert run(["diff", "2026-11-11"]) == 0
     said = capsys.readouterr()
-    assert said.out.startswith("--- /dev/null\n+++ b/memory/MEMORY.md\n")
+    assert "--- /dev/null\n+++ b/memory/MEMORY.md\n" in said.out
     assert "\n+- Invoices of ledgerlite" in said.out
     assert "dashboard.html" not in said.out
-    assert said.err.startswith("2026-11-11T220000-001: 8 files, stands\n  dashboard.html: made, and not shown\n")
+    assert said.err.startswith("2026-11-11T220000-001: 9 files, stands\n  dashboard.html: made, and not shown\n")
     shown = as_json("diff")
     assert isinstance(shown, dict)
     assert shown.keys() == {"id", "kind", "day", "at", "files", "undone"}
-    assert [one.keys() for one in shown["files"]] == [{"path", "change", "diff"}] * 8
+    assert [one.keys() for one in shown["files"]] == [{"path", "change", "diff"}] * 9
     assert "".join(one["diff"] for one in shown["files"]) == said.out
     assert run(["undo", "2026-11-11T22"]) == 0
     assert run(["report", "list"]) == 0
@@ -181,7 +181,7 @@ def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFix
 
 RUN_KEYS = {
     "outcome", "why", "report", "dashboard", "dream", "at", "plan", "before", "after", "health", "changes",
-    "refused", "replayed", "replayable", "findings", "next_due", "scopes",
+    "refused", "replayed", "replayable", "findings", "next_due", "scopes", "thought",
 }  # fmt: skip
 
 
@@ -196,7 +196,7 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     nothing = as_json("run", "--date", "2026-11-11")
     assert isinstance(nothing, dict)
     assert nothing.keys() == {
-        "outcome", "why", "report", "dashboard", "at", "replayed", "replayable", "findings", "scopes"
+        "outcome", "why", "report", "dashboard", "at", "replayed", "replayable", "findings", "scopes", "thought"
     }  # fmt: skip
     kept = as_json("report")
     assert isinstance(kept, list)

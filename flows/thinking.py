@@ -1,0 +1,227 @@
+"""What a night asks a model, after its own commit and with no lock held; and what becomes of the answers.
+
+A question is kept before it is asked and its answer before it is digested, so a night can be killed at any moment. The
+answers of a night land as one commit, on the memory as it is by then: a source that somebody changed meanwhile drops
+what rests on it, and the rest lands (ARCHITECTURE 5, "Questions").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date
+
+from slowwave.flows import wiring
+from slowwave.flows.residents import compile_snapshot
+from slowwave.pipeline.chain.sleep import answered, waken
+from slowwave.pipeline.chain.stage import AskingStage
+from slowwave.pipeline.domain.edit import Edit, Insert
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Step
+from slowwave.pipeline.domain.question import Answer, Question
+from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.llm.budget import FAILED_IN_A_ROW, Asked, Budget, asked, cost
+from slowwave.pipeline.llm.choice import HOST, NONE, engine_name, language_model
+from slowwave.pipeline.llm.language_model import LASTING, NO_USAGE, LanguageModel, Reply, Usage
+from slowwave.pipeline.llm.prompts import key_of, rendered
+from slowwave.pipeline.llm.tape import record
+from slowwave.pipeline.render.answers import Answers, section
+from slowwave.pipeline.render.phrases import phrases_for
+from slowwave.pipeline.store.act import act
+from slowwave.pipeline.store.dreams import ANSWERS
+from slowwave.pipeline.store.loader import Loaded
+from slowwave.pipeline.store.questions import NIGHTS, Open, keep_open, open_questions, settle, settled
+from slowwave.pipeline.store.workspace import Workspace
+from slowwave.pipeline.store.writer.state import note
+from slowwave.stages import order
+
+USAGE, TAPE = "usage.jsonl", "tape.jsonl"
+USAGE_CAP, TAPE_CAP = 4 << 20, 16 << 20
+"""Bytes; above, the older half goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A question without an answer. trouble: one word; message: one line."""
+
+    purpose: str
+    trouble: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of a night's questions.
+
+    engine, model: who answered. answered: questions whose answers were digested; failed: those without one. waiting:
+    those that stay open. steps: what the stages made of the answers. spent: tokens; cost: None where no price is named.
+    page: what was added to the report, in the file path. files: those that changed.
+    """
+
+    engine: str
+    model: str = ""
+    answered: int = 0
+    failed: tuple[Failed, ...] = ()
+    waiting: int = 0
+    steps: tuple[Step, ...] = ()
+    spent: Usage = NO_USAGE
+    cost: float | None = None
+    path: str = ""
+    page: str = ""
+    files: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def engine_of(workspace: Workspace, chosen: str) -> str:
+    """Who would answer a night's questions. DreamError (exit 2) for an engine that is not known."""
+    return engine_name(workspace.settings.engine, chosen)
+
+
+def thought_over(workspace: Workspace, night: Night, questions: Sequence[Question], chosen: str) -> Thought | None:
+    """What came of a night's questions, and of those that waited; None where nobody is to be asked.
+
+    Nothing that a model or its settings do ends the night: what went wrong is a finding (D401).
+    """
+    engine = engine_of(workspace, chosen)
+    if engine == NONE:
+        return None
+    try:
+        told = think(workspace, night, questions, engine)
+    except DreamError as error:
+        said = f"{error.message}. {error.hint}".rstrip()
+        return Thought(engine, findings=(Finding("D401", Severity.WARNING, f"No model was asked: {said}"),))
+    if not (told.answered or told.failed or told.waiting):
+        return None
+    lost = (
+        Finding("D401", Severity.WARNING, f"A question on {one.purpose} got no answer ({one.trouble}): {one.message}")
+        for one in told.failed
+    )
+    return replace(told, findings=(*told.findings, *lost))
+
+
+def think(workspace: Workspace, night: Night, questions: Iterable[Question], engine: str) -> Thought:
+    """Keep what is asked, ask what can be, digest what was answered. The caller holds no lock."""
+    today = night.today
+    known = settled(workspace) | {one.key for one in open_questions(workspace)}
+    for question in questions:
+        key = key_of(question)
+        if key not in known:
+            keep_open(workspace, Open(key, question, today))
+    model = language_model(engine, workspace.settings.engine, wiring.environment())
+    told = _ask(workspace, night, model) if model is not None else Thought(engine)
+    return digested(workspace, night, told)
+
+
+def answer(workspace: Workspace, night: Night, key: str, given: Answer) -> Thought:
+    """Take the host's answer to a question that waits, and digest it."""
+    found = next(one for one in open_questions(workspace) if one.key == key)
+    keep_open(workspace, replace(found, answer=given))
+    return digested(workspace, night, Thought(HOST, given.model))
+
+
+def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
+    """Land what may become of the answers that are there, with a section of the report on it."""
+    waiting = open_questions(workspace)
+    given = [(one.question, one.answer, one.key) for one in waiting if one.answer is not None]
+    told = replace(told, answered=len(given), waiting=len(waiting) - len(given))
+    if not given and not told.failed:
+        return told
+    landed: list[Thought] = []
+
+    def wished(loaded: Loaded) -> Sequence[Sequence[Edit]]:
+        memory, steps, groups = loaded.memory, [], []
+        for question, its_answer, _ in given:
+            memory, step = answered(memory, night, _stage(question), question, its_answer)
+            steps.append(step)
+            groups += [change.edits for change in step.changes if change.edits]
+        if groups:
+            memory, awoken = waken(memory, night, order.WAKING)
+            groups += [change.edits for step in awoken for change in step.changes if change.edits]
+        path = memory.places.report(today)
+        say = phrases_for(loaded.memory, night.settings.language)
+        page = ("\n" if loaded.memory.document(path) is not None else "") + section(
+            _answers(told, steps), memory, night, say
+        )
+        landed.append(replace(told, steps=tuple(steps), path=path, page=page))
+        return [*groups, (Insert(path, page),)]
+
+    today = night.today
+    with wiring.undisturbed():
+        acted = act(workspace, night.now, ANSWERS, wished, undoable=True, settled=True)
+        for _, _, key in given:
+            settle(workspace, key, "answered", today)
+    with suppress(OSError):
+        compile_snapshot(workspace, acted.memory)
+    receipt = acted.receipt
+    done = landed[-1]
+    if receipt is None:
+        return done
+    return replace(done, files=receipt.changed, findings=(*receipt.conflicts, *receipt.findings))
+
+
+def _answers(told: Thought, steps: Sequence[Step]) -> Answers:
+    failed = [(one.purpose, one.trouble, one.message) for one in told.failed]
+    spent = told.spent
+    counts = (told.answered, told.waiting, failed, spent.read, spent.written, told.cost)
+    return Answers(told.engine, told.model, *counts, steps)
+
+
+def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
+    budget = Budget(workspace.settings.engine)
+    failed: list[Failed] = []
+    ended: set[str] = set()
+    in_a_row = 0
+    spent = NO_USAGE
+    for one in sorted(open_questions(workspace), key=lambda one: len(one.failed)):
+        stage = one.question.stage
+        if not one.may_be_asked(night.today) or stage in ended:
+            continue
+        found = asked(model, rendered(one.question), budget)
+        _record(workspace, night, model, found)
+        spent = Usage(*(a + b for a, b in zip(_of(spent), _of(found.usage), strict=True)))
+        if isinstance(found.reply, Reply):
+            in_a_row = 0
+            keep_open(workspace, replace(one, answer=Answer(found.reply.data, model.name, found.reply.model)))
+            continue
+        trouble = found.reply.trouble
+        failed.append(Failed(one.question.purpose, trouble.value, found.reply.message))
+        _failed(workspace, one, night.today)
+        ended.add(stage)
+        in_a_row += 1
+        if in_a_row >= FAILED_IN_A_ROW or trouble in LASTING:
+            break
+    price = cost(spent, workspace.settings.engine)
+    return Thought(model.name, model.model, failed=tuple(failed), spent=spent, cost=price)
+
+
+def _failed(workspace: Workspace, one: Open, today: date) -> None:
+    failed = (*one.failed, today)
+    if len(failed) >= NIGHTS:
+        settle(workspace, one.key, "failed", today)
+    else:
+        keep_open(workspace, replace(one, failed=failed))
+
+
+def _record(workspace: Workspace, night: Night, model: LanguageModel, found: Asked) -> None:
+    def to(name: str, cap: int) -> Callable[[str], None]:
+        return lambda line: note(workspace.state_path(name), line, cap=cap)
+
+    with suppress(OSError):
+        record(
+            found,
+            night.now.isoformat(),
+            model.name,
+            to(TAPE, TAPE_CAP),
+            to(USAGE, USAGE_CAP),
+            night.number,
+            model.model,
+        )
+
+
+def _of(usage: Usage) -> tuple[int, int, int]:
+    return usage.read, usage.written, usage.cached
+
+
+def _stage(question: Question) -> AskingStage:
+    return next(stage for stage in order.ASKING if stage.name == question.stage)

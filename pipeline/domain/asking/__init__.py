@@ -1,0 +1,1 @@
+"""What the distillation agent asks a model, and what may become of the answers."""

@@ -1,0 +1,81 @@
+"""Questions rendered: the template of their purpose, and the evidence as numbered, quoted, fenced data.
+
+What stands in an entry is data: it cannot close its fence, and no tag or marker of it reaches the prompt.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from slowwave.pipeline.digest import sha256_hex
+from slowwave.pipeline.domain.question import Evidence, Question
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.llm.language_model import Prompt
+from slowwave.pipeline.resources import template_text
+
+if TYPE_CHECKING:
+    import jinja2
+
+FOLDER = "prompts"
+LONGEST = 600
+"""Characters of one line of evidence; an entry is capped at 160 tokens, a turn of a conversation is cut."""
+_CONTROL = (
+    r"<\|[^|>]{0,40}\|>|</?[a-zA-Z_:!?][^>\n]{0,200}>?"
+    r"|[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
+)
+
+
+def rendered(question: Question) -> Prompt:
+    """The prompt of a question."""
+    system = _environment().get_template("system.md.j2").render(purpose=question.purpose)
+    user = (
+        _environment()
+        .get_template(f"{question.purpose}.md.j2")
+        .render(
+            evidence=numbered(question.evidence),
+            schema=json.dumps(question.schema, ensure_ascii=False),
+            **question.values,
+        )
+    )
+    return Prompt(key_of(question), question.purpose, system, user, question.schema, question.tokens_out)
+
+
+def key_of(question: Question) -> str:
+    """A question's name: the digest of its purpose, its template and its evidence; never of a date, score or count, so
+    that a late answer still fits and what was answered is not asked again."""
+    lines = [(line.source, line.said or line.text) for line in question.evidence if line.source]
+    said = json.dumps([question.stage, question.purpose, _sources(question.purpose), lines], ensure_ascii=False)
+    return sha256_hex(said.encode("utf-8", "replace"))[:16]
+
+
+def numbered(evidence: Iterable[Evidence]) -> str:
+    """One line each: its number, its day, its words in quotes. Nothing of it can end the quote or the fence."""
+    return "\n".join(
+        f"[{number}]{f' {line.day}' if line.day else ''}{'' if line.source else ' computed'} {quoted(line.text)}"
+        for number, line in enumerate(evidence, 1)
+    )
+
+
+def quoted(text: str) -> str:
+    """The text as a JSON string, masked, cut, on one line, without what a reader could take for markup of a prompt."""
+    plain = compiled(_CONTROL).sub(" ", mask(text)).replace("`", "'")
+    plain = " ".join(plain.split())
+    return json.dumps(plain if len(plain) <= LONGEST else f"{plain[:LONGEST]} …", ensure_ascii=False)
+
+
+@cache
+def _sources(purpose: str) -> str:
+    return template_text(f"{FOLDER}/system.md.j2") + template_text(f"{FOLDER}/{purpose}.md.j2")
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    import jinja2
+
+    loader = jinja2.FunctionLoader(lambda name: template_text(f"{FOLDER}/{name}"))
+    # Prompts are plain text: what is put in is quoted by `quoted`.
+    return jinja2.Environment(loader=loader, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)

@@ -1,0 +1,78 @@
+"""Whether a sentence says no more than the lines it cites: true ones pass, each kind of invention is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from slowwave.pipeline.domain.grounding import lost, objections
+
+ENGLISH = (
+    "2026-06-20 The backup of heron runs at 04:00 and keeps 7 copies under /srv/backup",
+    "2026-06-21 Alice manages Bob's deployments; port 8080 is not exposed",
+)
+CHINESE = ("2026-06-20 heron 每天凌晨四点做备份，保留7份", "2026-06-21 张三不喜欢喝咖啡，李四喝绿茶")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Heron's backup runs at 04:00 and keeps 7 copies.",
+        "Seven copies of heron's backup are kept under /srv/backup.",
+        "Alice manages the deployments of Bob.",
+        "Port 8080 is not exposed.",
+        "heron 的备份在每天凌晨四点进行，保留7份。",
+        "李四喝的是绿茶",
+        "张三不喜欢咖啡",
+    ],
+)
+def test_what_the_evidence_says_may_be_said(text: str) -> None:
+    assert objections(text, CHINESE if any("一" <= char <= "鿿" for char in text) else ENGLISH) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("The backup of heron runs at 05:00.", "05:00 is not in its evidence"),
+        ("The backup of heron keeps 8 copies.", "8 is not in its evidence"),
+        ("The backup of heron lies under /srv/backups.", "srv/backups is not in its evidence"),
+        ("The backup of heron does not run at 04:00.", "says the opposite"),
+        ("Port 8080 is exposed.", "says the opposite"),
+        ("Bob manages Alice's deployments.", "the other way round"),
+        ("Heron keeps 7 copies because the disk is large.", "a cause that its evidence does not have"),
+        ("Heron always keeps 7 copies.", "a rule or a certainty"),
+        ("The team celebrated the release with pizza.", "a claim that its evidence does not have"),
+        ("Heron keeps 7 copies and so on.", "leaves something out"),
+        ("Please check that heron keeps 7 copies.", "speaks to its reader"),
+        ("I'm sorry, I cannot tell what heron keeps.", "is a refusal"),
+        ("Does heron keep 7 copies?", "is a question"),
+        ("**Heron** keeps 7 copies <b>now</b>.", "has markup"),
+        ("heron 每天凌晨四点做备份", "another language"),
+        ("heron 保留8份备份", "8 is not in its evidence"),
+        ("张三喜欢喝咖啡", "says the opposite"),
+        ("heron 因为磁盘大所以保留7份", "a cause that its evidence does not have"),
+        ("heron 保留7份，其余不变", "leaves something out"),
+    ],
+)
+def test_what_the_evidence_does_not_say_is_refused_with_its_reason(text: str, why: str) -> None:
+    is_chinese = any("一" <= char <= "鿿" for char in text) and "language" not in why
+    assert any(why in one for one in objections(text, CHINESE if is_chinese else ENGLISH))
+
+
+def test_without_evidence_nothing_may_be_said() -> None:
+    assert objections("Heron keeps 7 copies.", ()) == ("it cites nothing",)
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("The backup of heron runs at 04:00 and keeps 7 copies under /srv/backup.", ()),
+        ("The backup of heron runs at 04:00 under /srv/backup.", ("7",)),
+        ("The backup of heron runs at 04:00 and keeps 7 copies.", ("srv/backup",)),
+    ],
+)
+def test_what_takes_the_place_of_others_keeps_their_facts(text: str, missing: tuple[str, ...]) -> None:
+    assert lost(text, ENGLISH[:1]) == missing
+
+
+def test_a_denial_is_a_fact_that_must_be_kept() -> None:
+    assert "not" in "".join(lost("Alice manages Bob's deployments; port 8080 is exposed.", ENGLISH[1:]))
