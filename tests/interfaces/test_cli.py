@@ -200,7 +200,7 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     }  # fmt: skip
     kept = as_json("report")
     assert isinstance(kept, list)
-    of_a_run = {"outcome", "why", "report", "dashboard", "replayed", "replayable", "scopes"}
+    of_a_run = {"outcome", "why", "report", "dashboard", "replayed", "replayable", "scopes", "thought"}
     assert kept[0].keys() == (RUN_KEYS - of_a_run) | {"day"}
     status = as_json("status")
     assert isinstance(status, dict)
