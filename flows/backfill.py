@@ -158,7 +158,6 @@ def _staged(workspace: Workspace, notes: Sequence[Note], now: datetime) -> tuple
     said = (f"{outside} notes stand outside the workspace, where no dream looks for them; they are not staged",)
     unstaged = roll_back_store(workspace, now).removed
     path = workspace.path(f"{FOLDER}/{RECALLS}")
-    FILES.make_folder(workspace.path(FOLDER))
     with openclaw.openclaws_lock(workspace.path(FOLDER)):
         old = _whole(FILES.read(path))
         new, added = stage(old or b"", inside, _stamp(now))

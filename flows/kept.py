@@ -5,7 +5,6 @@ A night appends what is new in the transcripts to the files of its days, first t
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from datetime import date, datetime
 
@@ -128,6 +127,5 @@ class _Keeper:
                 self._findings.append(Finding("D162", Severity.ERROR, message))
                 self._homes[scope] = None
             else:
-                os.makedirs(place.root, exist_ok=True)
                 self._homes[scope] = (place, erased_in(place))
         return self._homes[scope]

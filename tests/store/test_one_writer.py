@@ -13,10 +13,12 @@ AT_THE_SYSTEM = {"pipeline/store/files.py", "pipeline/store/locks.py", "flows/ke
 WRITER = "pipeline/store/writer/"
 # Modules of derived state that remove files of their own.
 REMOVES_ITS_OWN = {
+    "flows/backfill.py unlink",
     "flows/keeper.py unlink",
     "flows/record.py unlink",
     "flows/switch.py unlink",
     "pipeline/store/dreams.py unlink",
+    "pipeline/store/questions.py unlink",
     "pipeline/store/recall_index.py unlink",
 }
 

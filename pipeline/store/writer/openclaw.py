@@ -27,6 +27,7 @@ def openclaws_lock(folder: str, *, wait: float = WAIT_SECONDS) -> Iterator[None]
     """Hold the lock of this ``.dreams`` folder. DreamError (exit 3) where a live program holds it for ``wait``
     seconds, or where it cannot be made."""
     path = os.path.join(folder, LOCK)
+    FILES.make_folder(folder)
     own = f"{os.getpid()}:{int(time.time() * 1000)}\n".encode()
     deadline = time.monotonic() + wait
     while not _made(path, own):
