@@ -16,7 +16,7 @@ from importlib import import_module, util
 from types import ModuleType
 
 from slowwave.pipeline.chain.stage import SleepStage
-from slowwave.pipeline.domain.candidates.candidate import OBSERVED, Candidate
+from slowwave.pipeline.domain.candidates.candidate import DREAMT, OBSERVED, Candidate
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import Intent, MarkLearning, Note
 from slowwave.pipeline.domain.memory import Memory
@@ -66,7 +66,7 @@ class Own:
             if reason:
                 refused.append(Refused(type(intent).__name__, "", reason))
             elif isinstance(intent, Candidate):
-                changes.append(replace(intent, at=night.now, day=night.today, conf=OBSERVED))
+                changes.append(replace(intent, at=night.now, day=night.today, conf=OBSERVED, by=DREAMT))
             else:
                 changes.append(intent)
         due = given.due if isinstance(given.due, datetime) and given.due.tzinfo and given.due > night.now else None

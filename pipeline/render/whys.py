@@ -34,6 +34,8 @@ _WHOLE: Mapping[str, str] = {
     "found out once": "发现过一次",
     "confirmed by name": "点名确认",
     "it was answered": "已有答复",
+    "said again tonight": "今夜又有同样的话",
+    "it is proposed already": "已经提出",
     "no confirmation": "不算确认",
     "quoted or pasted": "引用或粘贴",
     "it is asked or only supposed": "只是提问或猜测",

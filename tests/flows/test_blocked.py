@@ -68,7 +68,7 @@ def test_a_dream_that_does_not_end(workspace: Workspace, root: Path) -> None:
 def test_a_folder_that_cannot_be_written(workspace: Workspace, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # Root may write everywhere, so the system is asked by proxy.
     home = str(root / "memory")
-    monkeypatch.setattr(module.os, "access", lambda path, mode: path != home)
+    monkeypatch.setattr("os.access", lambda path, mode: path != home)
     assert blocked(workspace, NOW, None) == f"{home} cannot be written; give yourself the right to write it"
 
 

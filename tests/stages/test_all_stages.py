@@ -269,7 +269,13 @@ said = st.one_of(
 log_line = st.builds(
     lambda kind, text, tail: f"- {kind}{text}{tail}\n", st.sampled_from(TYPES), said, st.sampled_from(TAILS)
 )
-log = st.lists(st.one_of(log_line, log_line, st.sampled_from(BLOCKS)), min_size=1, max_size=9).map("".join)
+answered = st.builds(
+    "- [event] {}{}{}\n".format,
+    st.sampled_from(("[CNF:lin] ", "[OBS:bob] ", "")),
+    said,
+    st.sampled_from(("human", "agent", "tool")).map(" <!--m:by={0};src=a:{0}#m1-->".format),
+)
+log = st.lists(st.one_of(log_line, log_line, answered, st.sampled_from(BLOCKS)), min_size=1, max_size=9).map("".join)
 days = st.dates(date(2026, 11, 1), NOW.date()) | st.dates(date(2025, 12, 1), date(2026, 10, 31))
 logs = st.dictionaries(days.map(lambda day: f"memory/logs/{day:%Y/%m}/{day}.md"), log, min_size=1, max_size=4)
 record = st.builds(
@@ -303,8 +309,21 @@ others = st.dictionaries(
     st.lists(st.builds("- [ ] {}\n".format, said) | st.sampled_from(BLOCKS), max_size=3).map("".join),
     max_size=2,
 )
+waits = st.builds(
+    "- {}{}{}\n".format,
+    st.sampled_from(("[DREAM] ", "[DREAM] [CNF:lin] ", "[DREAM] [OBS:bob] ", "")),
+    said,
+    st.sampled_from(("", " <!--m:st=candidate-->", " <!--m:vt=2026-11-02;st=rejected-->", " <!--m:ref=2026-11-20-->"))
+    | days.map(" <!--m:cand={};st=candidate-->".format),
+)
+candidates = st.lists(waits, max_size=3).map(lambda found: {"memory/candidates.md": "# C\n\n" + "".join(found)})
 workspaces = st.builds(
-    lambda *parts: {path: text for part in parts for path, text in part.items()}, logs, learnings, topics, others
+    lambda *parts: {path: text for part in parts for path, text in part.items()},
+    logs,
+    learnings,
+    topics,
+    others,
+    candidates,
 )
 
 

@@ -6,6 +6,7 @@ anything else its words decide, beside its figures and whether it denies.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -44,6 +45,23 @@ class Hunt:
             near = sum(root in said for root in self._roots) >= least
             if near and (says_again(self._text, entry.text) or says_again(entry.text, self._text)):
                 yield entry
+
+
+class Sayings:
+    """Texts by the stems of their words, so that none is compared with all others. Local to a stage's run."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = tuple(texts)
+        self._with: dict[str, list[int]] = {}
+        for place, text in enumerate(self._texts):
+            for term in _spoken(text):
+                self._with.setdefault(term, []).append(place)
+
+    def again(self, text: str) -> Iterator[int]:
+        """The places of the texts that say it again, in their order."""
+        counts = Counter(place for term in _spoken(text) for place in self._with.get(term, ()))
+        near = sorted(place for place, count in counts.items() if count >= SHARED)
+        yield from (place for place in near if says_again(self._texts[place], text))
 
 
 def says_again(text: str, known: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain.age import day_of
 from slowwave.pipeline.domain.candidates.alike import Hunt, resembles
-from slowwave.pipeline.domain.candidates.candidate import Candidate
+from slowwave.pipeline.domain.candidates.candidate import DREAMT, Candidate
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -34,9 +34,10 @@ def bar(intent: Candidate, memory: Memory, night: Night) -> str:
 
 
 def places(memory: Memory, night: Night) -> int:
-    """How many candidates this local day still takes, over all stages and runs."""
+    """How many candidates this local day still takes, over all stages and runs; what an agent told outright takes no
+    place."""
     today = night.today.isoformat()
-    born = sum(entry.annotation.get("cand") == today for entry in _long_lived(memory))
+    born = sum(one.annotation.get("cand") == today and one.origin == DREAMT for one in _long_lived(memory))
     return max(0, night.settings.caps.candidates - born)
 
 

@@ -17,6 +17,8 @@ OBSERVED = "0.60"
 """The ``conf`` of what was observed (FORMATS, "Entry line")."""
 WAITING = "candidate"
 """Its ``st`` while it waits."""
+DREAMT = "dream"
+"""Whose proposal it is, where nobody else says."""
 MARK = "mark"
 """The field of an entry that holds the mark in front of its words."""
 CNF, OBS = "CNF", "OBS"
@@ -28,7 +30,7 @@ class Candidate:
     """Something that was seen once or twice, in the words of those who saw it; it waits for a confirmation.
 
     at, day: the moment and the local day on which it is proposed, from which its days count. evidence: the sources it
-    rests on, the first is its ``src``.
+    rests on, the first is its ``src``. kind: "" for what its home makes of it. by: dream, or agent for what one told.
     """
 
     text: str
@@ -38,21 +40,28 @@ class Candidate:
     evidence: tuple[str, ...]
     subject: str = ""
     conf: str = OBSERVED
+    kind: str = ""
+    by: str = DREAMT
+
+    @property
+    def eid(self) -> str:
+        """The eid that the line will bear."""
+        return new_eid(self.text, "candidates", next(iter(self.evidence), ""), instant(self.at))
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        path, moment, source = memory.places.candidates, instant(self.at), next(iter(self.evidence), "")
         values = {
-            "eid": new_eid(self.text, path, source, moment),
+            "eid": self.eid,
             "cand": self.day.isoformat(),
+            "k": self.kind,
             "subj": self.subject,
-            "vf": moment,
+            "vf": instant(self.at),
             "conf": self.conf,
             "st": WAITING,
-            "by": "dream",
-            "src": source,
+            "by": self.by,
+            "src": next(iter(self.evidence), ""),
             "ev": ",".join(self.evidence[1:]),
         }
-        return (Insert(path, entry_line(f"[{DREAM}] {self.text}", values)),)
+        return (Insert(memory.places.candidates, entry_line(f"[{DREAM}] {self.text}", values)),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ does again and again. All of it in words that stand in the notes, each with its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from slowwave.pipeline.domain import evidence
-from slowwave.pipeline.domain.candidates.alike import says_again
+from slowwave.pipeline.domain.candidates.alike import Sayings
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.entry import HUMAN, Entry
@@ -25,13 +25,14 @@ from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.verdict import Code, Verdict
 from slowwave.pipeline.language.cues import EventType
+from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.repairs import quoted_errors, terms
 
 TWICE = 2
 """A failure that came so often and no oftener is on its way to a pattern."""
 WITHIN = 28
-"""Days over which a repetition is looked for: twice as long as a candidate waits."""
+"""Days over which a repetition is looked for, and an insight is news: twice as long as a candidate waits."""
 WISHES, HABITS = 2, 3
 """On so many days a person says the same, or does the same, before it is taken for more than that day's."""
 NEARLY = THRESHOLD - 1.0
@@ -54,9 +55,15 @@ class Seen:
     sources: tuple[str, ...]
     weight: tuple[int, int]
 
+    @property
+    def last(self) -> date:
+        """The newest day that a source names."""
+        return max((day for source in self.sources for day in days_in(source)), default=date.min)
+
 
 def observed(memory: Memory, night: Night) -> tuple[Seen, ...]:
-    """What this night saw, the weightiest first; of equal weight what is told at greater length."""
+    """What this night saw, the weightiest first; of equal weight what was seen last, then what is told at greater
+    length."""
     lexicon = lexicon_of(memory, night.settings.words)
     unread = memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True)
     fresh = [(doc.role, block) for doc, block in unread if block.entry is not None]
@@ -64,23 +71,25 @@ def observed(memory: Memory, night: Night) -> tuple[Seen, ...]:
         return ()
     found = [
         *_failures(memory, night, fresh),
-        *_insights(fresh, lexicon),
+        *_insights(fresh, night.today - timedelta(days=WITHIN), lexicon),
         *_repeated(memory, night, fresh, lexicon),
     ]
-    return tuple(sorted(found, key=lambda one: (one.weight, len(one.text), one.text), reverse=True))
+    return tuple(sorted(found, key=lambda one: (one.weight, one.last, len(one.text), one.text), reverse=True))
 
 
 Fresh = Iterable[tuple[Role, Block]]
 
 
 def _failures(memory: Memory, night: Night, fresh: Fresh) -> Iterator[Seen]:
-    """The same error twice, and not yet often enough: with what helped, where the notes tell."""
+    """The same error twice, and not yet often enough: with what helped, where the notes tell. A tool's words alone are
+    data, and no sentence of memory."""
     needed = night.settings.patterns.errors
     if needed <= TWICE or not _news_of_errors(memory, fresh):
         return
     news, notebook = News(memory, night), Notebook(memory)
     for group in same_errors(errors(memory)):
-        if not TWICE <= group.times < needed or not news.happened(group):
+        told = tuple(one for one in group.members if one.entry is None or one.entry.origin not in STRANGERS)
+        if not TWICE <= group.times < needed or not told or not news.happened(group):
             continue
         if notebook.remedy(group, recurring=False).hard_won:
             # It is a pattern already.
@@ -88,7 +97,8 @@ def _failures(memory: Memory, night: Night, fresh: Fresh) -> Iterator[Seen]:
         remedy = notebook.remedy(group, recurring=True)
         refs = tuple(one.ref for one in group.members)
         why = f"the same error {group.times} of {needed} times"
-        yield Seen(_failure(group, remedy), why, refs, (4 if remedy.proven else 2, group.times))
+        said = _failure(replace(group, members=told), remedy)
+        yield Seen(said, why, refs, (4 if remedy.proven else 2, group.times))
 
 
 def _failure(group: Group, remedy: Remedy) -> str:
@@ -105,11 +115,13 @@ def _news_of_errors(memory: Memory, fresh: Fresh) -> bool:
     return any(one.event == EventType.ERROR or (not one.event and quoted_errors(one.text)) for one in told)
 
 
-def _insights(fresh: Fresh, lexicon: Lexicon) -> Iterator[Seen]:
-    """What somebody found out once, and the content gate nearly took."""
+def _insights(fresh: Fresh, since: date, lexicon: Lexicon) -> Iterator[Seen]:
+    """What somebody found out once and lately, and the content gate nearly took."""
     for role, block in fresh:
         line = block.entry
         if line is None or line.event != EventType.INSIGHT or line.origin in STRANGERS:
+            continue
+        if line.day is None or line.day < since:
             continue
         verdict = judge((block.piece or Piece(line.text))._replace(text=line.text), lexicon)
         if verdict.score >= NEARLY and _lasts(verdict, PROGRESS | {Code.PASSING}):
@@ -119,24 +131,24 @@ def _insights(fresh: Fresh, lexicon: Lexicon) -> Iterator[Seen]:
 
 def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon) -> Iterator[Seen]:
     """What the owner said or did on several days, in their own turns."""
-    own = [(role, block.entry) for role, block in fresh if block.entry is not None and _is_own(role, block.entry)]
+    since = night.today - timedelta(days=WITHIN)
+    own = [(role, line) for role, block in fresh if (line := block.entry) is not None and _is_own(role, line, since)]
     if not own:
         return
-    since = night.today - timedelta(days=WITHIN)
     before = tuple(_own_lines(memory, since, night.today))
-    told: list[Entry] = []
+    sayings, told = Sayings(line.text for line in before), set[str]()
     for role, line in reversed(own):
-        if line.day is None or any(says_again(line.text, one.text) for one in told):
+        if line.day is None or line.id in told:
             continue
         did = line.event == EventType.COMPLETED
-        verdict = judge(Piece(line.text), lexicon)
-        if not _lasts(verdict, OF_THE_DAY if did else PROGRESS):
-            continue
-        same = [one for one in before if says_again(one.text, line.text)]
+        same = [before[place] for place in sayings.again(line.text)]
         days = {one.day for one in same} | {line.day}
         if len(days) < (HABITS if did else WISHES):
             continue
-        told.append(line)
+        told |= {one.id for one in same}
+        verdict = judge(Piece(line.text), lexicon)
+        if not _lasts(verdict, OF_THE_DAY if did else PROGRESS):
+            continue
         first: dict[date | None, str] = {}
         for one in same:
             first.setdefault(one.day, evidence.of_entry(memory, one))
@@ -146,17 +158,16 @@ def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon) -> I
         yield Seen(verdict.text, why, sources, (3, len(days)))
 
 
-def _is_own(role: Role, line: Entry) -> bool:
+def _is_own(role: Role, line: Entry, since: date) -> bool:
     known = line.event in ("", EventType.EVENT, EventType.COMPLETED, EventType.DECISION, EventType.CORRECTION)
-    return role is Role.LOG and line.origin == HUMAN and known
+    return role is Role.LOG and line.origin == HUMAN and known and line.day is not None and line.day >= since
 
 
 def _own_lines(memory: Memory, since: date, until: date) -> Iterator[Entry]:
-    """The owner's lines in the logs of these days; a log has one day, so those of years are passed over whole."""
+    """The owner's lines in the logs of these days; those of other years are passed over whole, by their names."""
     for doc in memory.with_role(Role.LOG):
-        day = doc.entries[0].day if doc.entries else None
-        if day is not None and since <= day <= until:
-            yield from (line for line in doc.entries if _is_own(Role.LOG, line))
+        if any(since <= day <= until for day in days_in(doc.path)):
+            yield from (line for line in doc.entries if _is_own(Role.LOG, line, since))
 
 
 def _lasts(verdict: Verdict, against: frozenset[Code]) -> bool:

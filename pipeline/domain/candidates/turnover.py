@@ -31,18 +31,22 @@ def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Ou
     stated = _stated(waiting, memory)
     changes: list[Intent] = []
     days: list[date] = []
+    joining = list(entering)
     for entry in _all(memory):
         proof, known = told.proofs.get(entry.id), stated.get(entry.id)
         day = expiry(entry, memory, night)
         if known is not None:
             changes.append(let_go(entry, f"already remembered: {known.where}", (), memory, night))
+        elif proof is not None and any(says_again(said, entry.text) for said in joining):
+            changes.append(let_go(entry, "said again tonight", proof.evidence, memory, night))
         elif proof is not None:
+            joining.append(entry.text)
             changes += graduated(entry, proof, memory, night)
         elif day <= night.today:
             changes.append(_expired(entry, memory, night))
         else:
             days.append(day)
-    seen = [one for one in observed(memory, night) if not any(says_again(said, one.text) for said in entering)]
+    seen = [one for one in observed(memory, night) if not any(says_again(said, one.text) for said in joining)]
     changes += (_proposed(one, night) for one in seen)
     due = night.midnight(min(days)) if days else None
     return Outcome(tuple(changes), refused=told.refused, took=len(waiting) + len(seen), due=due)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.entry import KIND_OF_TOPIC, RESIDENT_KINDS, Entry
-from slowwave.pipeline.domain.intent import MarkStale, Remember
+from slowwave.pipeline.domain.intent import MarkStale
 from slowwave.pipeline.domain.lifetime import Forget, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import keeping, telling
-from slowwave.pipeline.domain.person.telling import OBSERVED, Saying
+from slowwave.pipeline.domain.person.telling import Saying
 from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.domain.refusal import WITHDRAWN
@@ -49,7 +50,7 @@ def remember(said: Saying, memory: Memory, night: Night) -> Wish:
     home = telling.home(said, decision.older, memory, night)
     kind = home.kind or KIND_OF_TOPIC.get(topic_type_of(home.path), "fact")
     if kind in RESIDENT_KINDS or topic_type_of(home.path) in PERSONAL or home.path == memory.places.procedures:
-        return _candidate(said, kind, memory, night)
+        return _candidate(said, kind, night)
     what, why = telling.WORDS[decision.link], decision.why or "asked for by an agent"
     return telling.taken(said, decision.older, decision, what, why, memory, night)
 
@@ -107,20 +108,9 @@ def doubted(entry: Entry, memory: Memory, source: str) -> Wish:
     return Wish(DOUBTED, entry.id, (doubt,), notes=(note,))
 
 
-def _candidate(said: Saying, kind: str, memory: Memory, night: Night) -> Wish:
-    new = Remember(
-        path=memory.places.candidates,
-        text=said.told.text,
-        born=night.now,
-        taken=night.today,
-        why="told by an agent",
-        evidence=(said.told.source,),
-        kind=kind,
-        by=AGENT,
-        under="",
-        subject=said.subject,
-        conf=OBSERVED,
-    )
+def _candidate(said: Saying, kind: str, night: Night) -> Wish:
+    why, sources = "told by an agent", (said.told.source,)
+    new = Candidate(said.told.text, night.now, night.today, why, sources, said.subject, kind=kind, by=AGENT)
     return Wish(PROPOSED, new.eid, (new,), notes=(_waits(new.eid),))
 
 
