@@ -148,7 +148,7 @@ class _Look:
             hit.score >= FLOOR * self._best
             and row.key not in self._already.keys
             and display_width(row.text) >= WIDTH
-            and self._wanted.evidence.speaks_for(hit.held)
+            and self._wanted.evidence.speaks_for(hit)
             and self._is_between_two(row)
             and self._is_near(row)
             and (row.text.rstrip().endswith(("?", "？")) or similarity(row.text, self._wanted.text) < ALIKE)

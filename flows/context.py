@@ -208,7 +208,7 @@ def _found(rows: Iterable[Hit], about: Evidence, session: Session, told: set[str
         warns = row.high and place < RESERVED
         if row.state not in (HELD, CANDIDATE) or not hit.parts.words:
             continue
-        if not (about.touches(hit.held) if warns else hit.score >= FLOOR * best and about.speaks_for(hit.held)):
+        if not (about.touches(hit) if warns else hit.score >= FLOOR * best and about.speaks_for(hit)):
             continue
         worded = wording(row.text)
         if row.key not in told and session.shown.get(row.key) != worded:

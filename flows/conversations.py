@@ -58,10 +58,13 @@ def take_in(index: Index, workspace: Workspace, night: Night, *, most: int | Non
     for way in ways.values():
         _take_out(index, way.name, way.gone(), taken)
     left = most
+    # What is put in waits in memory for its commit: written before, it would lock out whoever asks meanwhile.
+    index.database.execute("PRAGMA cache_spill = OFF")
     # Twice: what was left out of a transcript because it stood in another may have to be told by the first one now.
     for _ in range(2):
         for way in ways.values():
             left = _read(way, ways, left)
+    index.database.execute("PRAGMA cache_spill = ON")
     taken.findings += _of_what_is_left(index, ways, owner.settings.raw.megabytes)
     return taken
 

@@ -103,14 +103,15 @@ def _remembered(hit: Hit, say: Mapping[str, str]) -> str:
     row = hit.row
     unsure = say["unconfirmed"] if row.state == CANDIDATE else ""
     facts = (row.day, row.key, row.kind, row.state, f"until {row.closed[:10]}" if len(row.closed) > len("0000") else "")
-    where = plain(f"{hit.path}:{row.line}")
+    where = plain(hit.where)
     return f"- {'⚠ ' if row.high else ''}{unsure}{plain(row.text)} [{', '.join(filter(None, (*facts, where)))}]"
 
 
 def _said(one: Passage) -> Iterator[str]:
     yield from (f"  < {_turn(row)}" for row in one.before)
     row = one.hit.row
-    yield f"- {_turn(row)} [{', '.join(filter(None, (row.day, plain(f'{one.hit.path}:{row.line}'))))}]"
+    where = (row.day, plain(row.heard_in), plain(one.hit.where))
+    yield f"- {_turn(row)} [{', '.join(filter(None, where))}]"
     yield from (f"  > {_turn(row)}" for row in one.after)
 
 

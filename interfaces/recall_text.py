@@ -15,7 +15,7 @@ def told(number: int, hit: Hit, *, why: bool) -> str:
     """An answer on two lines: what it says, and where it stands. why: a third one, of what spoke for it."""
     row = hit.row
     said = (
-        f"{hit.path}:{row.line}", row.day, row.kind, row.speaker, row.title, "HIGH" if row.high else "", row.state,
+        hit.where, row.day, row.kind, row.speaker, row.title, "HIGH" if row.high else "", row.state,
         row.heard_in, f"until {row.closed[:10]}" if len(row.closed) > len("0000") else "",
     )  # fmt: skip
     lines = [f"{number}. {row.text}", "   " + " · ".join(filter(None, said))]

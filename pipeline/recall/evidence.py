@@ -3,13 +3,16 @@ message shares a word with something that is remembered (measured in benchmarks/
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
 from slowwave.pipeline.language import en, zh
 from slowwave.pipeline.language.patterns import CJK, Phrases, compiled
 from slowwave.pipeline.language.stems import stem
 from slowwave.pipeline.recall.terms import is_gram, is_stop, terms
+
+if TYPE_CHECKING:
+    from slowwave.pipeline.recall.search import Hit
 
 ENOUGH = 2
 """Words of the message that a row holds; pairs of Chinese count as words."""
@@ -18,6 +21,8 @@ _NAME = r"(?<![.!?:\s])[ \"'(]+([A-Z][\w-]*)|\b([A-Z]{2,}[\w-]*)"
 """What is written with a capital letter inside of a sentence, or in capital letters."""
 _FUNCTION = frozenset(map(stem, en.FUNCTION_WORDS))
 """More words than recall leaves out: "about" tells rows of a conversation apart, and says not what it is about."""
+_TITLES = frozenset(map(stem, ("general", "facts", "notes")))
+"""What topics are called that are about everything."""
 _NO_WORDS = frozenset(zh.STOP_WORDS)
 _JOINING = frozenset(zh.FUNCTION_CHARACTERS + "我你您他她它们吗呢吧啊呀嘛么什哪谁怎请个一两几")
 """A pair with one of these mostly lies across two words, or counts something."""
@@ -31,14 +36,15 @@ class Evidence(NamedTuple):
     names: frozenset[str]
     telling: frozenset[str]
 
-    def touches(self, held: Iterable[str]) -> bool:
-        """Whether a row that holds these terms of the message shares a word with it; for a warning that is enough."""
-        return any(map(_is_word, held))
+    def touches(self, hit: Hit) -> bool:
+        """Whether a row shares a word with the message; for a warning that is enough."""
+        return any(map(_is_word, hit.held[: hit.said]))
 
-    def speaks_for(self, held: Iterable[str]) -> bool:
-        """Whether a row that holds these terms of the message is about it."""
-        words = [term for term in held if _is_word(term)]
-        return len(words) >= ENOUGH or (bool(words) and (self.own or not self.names.isdisjoint(words)))
+    def speaks_for(self, hit: Hit) -> bool:
+        """Whether a row is about the message. The name of its topic counts beside a word of its own."""
+        words = [*filter(_is_word, hit.held[: hit.said])]
+        words += [term for term in hit.held[hit.said :] if _is_word(term) and term not in _TITLES]
+        return self.touches(hit) and (len(words) >= ENOUGH or self.own or not self.names.isdisjoint(words))
 
 
 def evidence(text: str) -> Evidence:

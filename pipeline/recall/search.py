@@ -62,7 +62,7 @@ class View(NamedTuple):
 
 class Hit(NamedTuple):
     """A row that was found, and what spoke for it. reserved: it stands here because it is a warning. held: the terms of
-    the question that it holds."""
+    the question that it holds, those in its words before those in its topic alone; said: how many the former are."""
 
     path: str
     row: Row
@@ -70,6 +70,12 @@ class Hit(NamedTuple):
     parts: Parts
     reserved: bool = False
     held: tuple[str, ...] = ()
+    said: int = 0
+
+    @property
+    def where(self) -> str:
+        """Its file, with the line where it has one."""
+        return self.path if self.row.is_turn else f"{self.path}:{self.row.line}"
 
 
 class Passage(NamedTuple):
@@ -92,10 +98,14 @@ class Found(NamedTuple):
         """Where a row stands, the same in every index of the same files."""
         return self.paths[number >> PLACES], number
 
-    def held(self, number: int) -> tuple[str, ...]:
-        """The terms of the question that a row holds."""
-        within = set(self.rows[number].terms.split())
-        return tuple(term for term in self.asked if term in within)
+    def held(self, number: int) -> tuple[tuple[str, ...], int]:
+        """The terms of the question that a row holds, those in its words first, and how many these are."""
+        row = self.rows[number]
+        split = row.terms.split()
+        body = set(split[row.head :])
+        said = [term for term in self.asked if term in body]
+        beside = set(split[: row.head]) - body
+        return (*said, *(term for term in self.asked if term in beside)), len(said)
 
 
 def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS, close: Close | None = None) -> list[Hit]:
@@ -117,7 +127,7 @@ def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS, c
             scores[number],
             found.parts[number],
             number == reserved,
-            found.held(number),
+            *found.held(number),
         )
         for number in order
     ]
@@ -151,7 +161,7 @@ def passages(
         if (not row.is_turn and row.message in messages) or any(abs(number - better) <= around for better in order):
             continue
         parts = found.parts[number]
-        hit = Hit(found.place(number)[0], row, parts.score, parts, number == reserved, found.held(number))
+        hit = Hit(found.place(number)[0], row, parts.score, parts, number == reserved, *found.held(number))
         if may(hit):
             order[number] = hit
         if len(order) == k:
@@ -181,14 +191,14 @@ def _as_hexclaw(index: Index, text: str, found: Found, view: View, k: int) -> li
     scores = {number: given for number, row in shown.items() if (given := score(text, row, today)) > 0}
     order = sorted(scores, key=lambda number: (-scores[number], -shown[number].felt, shown[number].key))
     return [
-        Hit(found.place(number)[0], shown[number], scores[number], found.parts[number], held=found.held(number))
+        Hit(found.place(number)[0], shown[number], scores[number], found.parts[number], False, *found.held(number))
         for number in order[:k]
     ]
 
 
 def look(index: Index, asked: Question, view: View, k: int, postings: int = 0, close: Close | None = None) -> Found:
     """The rows for which something speaks, and that may be seen. k: how many are wanted; the first step names more
-    where fewer of them may be seen."""
+    where fewer of them may be seen. postings: that may be read, 0 for as many as usual."""
     if not asked.terms:
         return Found({}, {}, {})
     totals = index.totals()

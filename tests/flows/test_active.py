@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+import sqlite3
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -240,11 +241,25 @@ def test_what_fails_is_silent_and_stops_after_three_times_for_a_minute(
     assert "interrupted" in breaker.why
 
 
-@pytest.mark.parametrize("data", [b"torn" * 5000, b""])
-def test_a_torn_index_is_silent_and_the_doctor_says_so(
-    place: Workspace, data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def _tear(path: Path) -> None:
+    path.write_bytes(b"torn" * 5000)
+
+
+def _empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def _age(path: Path) -> None:
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA user_version = 1")
+    database.close()
+
+
+@pytest.mark.parametrize("spoil", [_tear, _empty, _age])
+def test_a_torn_or_older_index_is_silent_and_the_doctor_says_so(
+    place: Workspace, spoil: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    Path(index_path(place, "history")).write_bytes(data)
+    spoil(Path(index_path(place, "history")))
     told = tell(place, asked({"hook_event_name": "UserPromptSubmit", "session_id": "a", "prompt": "the label printer"}))
     assert told.trouble is None
     assert "stands on host stint" in told.text

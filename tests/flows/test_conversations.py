@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+import random
+from collections.abc import Iterable, Mapping
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -16,6 +18,9 @@ from slowwave.flows import recall as flow
 from slowwave.flows.night import Asked, dream_once
 from slowwave.flows.recall import keep_up, refresh, search_history, state_of
 from slowwave.pipeline.domain.scope import parse_scope
+from slowwave.pipeline.recall.index import opened
+from slowwave.pipeline.recall.row import Row
+from slowwave.pipeline.recall.writing import Writer
 from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.erase import erase, erasure_of
 from slowwave.pipeline.store.recall_index import index_path
@@ -184,6 +189,47 @@ def test_torn_lines_and_files_that_are_none_stop_nothing(place: Workspace, sessi
     assert [one.code for one in done.findings] == ["D303"]
     assert texts(place, "korund") == ["Korund has six disks."]
     assert texts(place, "plo") == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_a_transcript_holds_it_is_read_and_said(place: Workspace, sessions: Sessions, seed: int) -> None:
+    chance = random.Random(seed)
+    plovers = (f"Plover {n}." for n in range(40))
+    path = sessions.add("s1", "Korund has six disks.", "> 好的，korund 有六块盘。", *plovers)
+    whole = path.read_bytes()
+    for _ in range(6):
+        data = bytearray(whole)
+        for _ in range(chance.randrange(1, 40)):
+            at = chance.randrange(len(data))
+            data[at : at + chance.randrange(4)] = bytes(chance.randrange(256) for _ in range(chance.randrange(4)))
+        path.write_bytes(bytes(data[: chance.randrange(len(data))]) if chance.random() < 0.4 else bytes(data))
+        done = refresh(place)[1]
+        assert {one.code for one in done.findings} <= {"D302", "D303", "D304", "D305", "D306"}
+        search_history(place, "korund plover")
+    path.write_bytes(whole)
+    assert "Korund has six disks." in texts(place, "korund", around=0)
+    assert len(texts(place, "plover", k=99, around=0)) == 40
+
+
+def test_who_asks_is_not_locked_out_while_much_is_put_in(
+    place: Workspace, sessions: Sessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sessions.add("s1", "Korund has six disks.")
+    before = refresh(place)[1].rows
+    long = " ".join(f"word{n}" for n in range(300))
+    sessions.add("s2", *(f"Plover {n} {long}" for n in range(700)))
+    asked: list[int] = []
+
+    def extend(self: Writer, path: str, source: str, rows: Iterable[Row]) -> None:
+        put(self, path, source, rows)
+        with closing(opened(index_path(place, "history"), write=False, patience=0)) as index:
+            asked.append(index.totals().rows)
+
+    put = Writer.extend
+    monkeypatch.setattr(Writer, "extend", extend)
+    refresh(place)
+    assert set(asked) == {before}
+    assert len(asked) >= 3
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

@@ -4,12 +4,15 @@ import pytest
 
 from slowwave.pipeline.recall.evidence import evidence
 from slowwave.pipeline.recall.question import question
+from slowwave.pipeline.recall.rank import Parts
+from slowwave.pipeline.recall.row import Row
+from slowwave.pipeline.recall.search import Hit
 from slowwave.pipeline.recall.terms import terms
 
 
-def _held(message: str, row: str) -> tuple[str, ...]:
-    within = set(terms(row))
-    return tuple(term for term in question(message).terms if term in within)
+def _hit(message: str, row: str, title: str = "") -> Hit:
+    held, beside = (tuple(term for term in question(message).terms if term in terms(text)) for text in (row, title))
+    return Hit("a.md", Row("e1", 1, row), 1.0, Parts(1.0), False, (*held, *beside), len(held))
 
 
 @pytest.mark.parametrize(
@@ -27,7 +30,7 @@ def _held(message: str, row: str) -> tuple[str, ...]:
     ],
 )
 def test_it_is(message: str, row: str) -> None:
-    assert evidence(message).speaks_for(_held(message, row))
+    assert evidence(message).speaks_for(_hit(message, row))
 
 
 @pytest.mark.parametrize(
@@ -45,10 +48,19 @@ def test_it_is(message: str, row: str) -> None:
     ],
 )
 def test_it_is_not(message: str, row: str) -> None:
-    assert not evidence(message).speaks_for(_held(message, row))
+    assert not evidence(message).speaks_for(_hit(message, row))
 
 
 def test_a_warning_needs_a_word() -> None:
-    assert evidence("今天周五").touches(_held("今天周五", "周五不发版"))
-    assert not evidence("再大一点").touches(_held("再大一点", "一律加密存储"))
-    assert not evidence("about that").touches(_held("about that", "about the disk"))
+    assert evidence("今天周五").touches(_hit("今天周五", "周五不发版"))
+    assert not evidence("再大一点").touches(_hit("再大一点", "一律加密存储"))
+    assert not evidence("about that").touches(_hit("about that", "about the disk"))
+
+
+def test_a_topic_counts_beside_a_word() -> None:
+    asked = "which port has ledgerlite"
+    assert evidence(asked).speaks_for(_hit(asked, "The port is 8080.", "Ledgerlite"))
+    assert not evidence(asked).speaks_for(_hit(asked, "It is paid.", "Port of Ledgerlite"))
+    asked = "generate the port list"
+    assert not evidence(asked).speaks_for(_hit(asked, "The port is 8080.", "General"))
+    assert not evidence("generate it").touches(_hit("generate it", "Never deploy.", "General"))
