@@ -19,6 +19,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.selves import speaks_of_the_user_alone
 from slowwave.stages import association_cortex, basal_ganglia, neocortex, prefrontal
 from slowwave.stages.order import ASLEEP, BEFORE, WAKING
 
@@ -267,3 +268,28 @@ def test_what_the_owner_repeats_is_looked_for_in_the_logs_of_some_weeks(memory_o
         return _calls(lambda: basal_ganglia.run(memory, NIGHT))["_is_own"]
 
     assert lines(200) == lines(20)
+
+
+def test_a_sentence_that_names_nobody_is_not_read_for_the_profile() -> None:
+    assert _calls(lambda: speaks_of_the_user_alone("Heron 17 is wired into the oven", LEXICON))["read"] == 0
+    assert _calls(lambda: speaks_of_the_user_alone("I wired heron 17 into the oven", LEXICON))["read"] == 1
+
+
+def test_of_the_owner_s_lines_of_years_those_are_judged_that_came_back(memory_of: MemoryOf) -> None:
+    once = "- [event] Took the {} to the {} of house {} <!--m:eid=e{:016x};by=human-->\n"
+    again = "- [event] Went to see the robin by the old mill <!--m:eid=e{:016x};by=human-->\n"
+
+    def files(days: int) -> dict[str, str]:
+        dated = {NIGHT.today - timedelta(days=n + 1): n for n in range(days)}
+        return {
+            f"memory/logs/{day:%Y/%m}/{day}.md": "".join(
+                once.format(_word(9 * n + at), _word(9 * n + at + 1), 9 * n + at, 9 * n + at) for at in range(9)
+            )
+            + (again.format(1000 + n) if n in (1, 4) else "")
+            for day, n in dated.items()
+        }
+
+    calls = _calls(lambda: basal_ganglia.run(memory_of(files(20)), NIGHT))
+    assert calls["_lasts"] <= 2
+    # Each with a few that share its rarest words, and not with 180.
+    assert calls["says_again"] <= 9 * 20 * 6
