@@ -15,7 +15,7 @@ from typing import NamedTuple
 from slowwave.pipeline.language.concept_tags import without_references
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.theme_terms import HAN, grammar, runs, terms
-from slowwave.pipeline.language.theme_words import NOT_FIRST_ZH, NOT_LAST_ZH, OBLIQUE_RU, PLURAL_RU
+from slowwave.pipeline.language.theme_words import NOT_ALONE_ZH, NOT_FIRST_ZH, NOT_LAST_ZH, OBLIQUE_RU, PLURAL_RU
 
 READ = 600
 """Characters of a text that are looked at: a note is shorter, and a dump has no theme."""
@@ -115,10 +115,14 @@ def _runs(texts: Sequence[str], least: int) -> dict[str, _Found]:
                     right.add(run[end] if end < len(run) else f"${at}")
         known = frozenset(gram for gram, one in grown.items() if len(one.places) >= least)
         bounded = (gram for gram in sorted(known) if min(map(len, around[gram])) > 1)
-        found |= {gram: grown[gram] for gram in bounded if gram[0] not in NOT_FIRST_ZH and gram[-1] not in NOT_LAST_ZH}
+        found |= {gram: grown[gram] for gram in bounded if _may_stand_alone(gram)}
         if not known:
             break
     return found
+
+
+def _may_stand_alone(gram: str) -> bool:
+    return gram[0] not in NOT_FIRST_ZH and gram[-1] not in NOT_LAST_ZH and gram not in NOT_ALONE_ZH
 
 
 def _is_absorbed(key: str, frequent: Mapping[str, _Found]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.diary import Diary, diary_path
 from slowwave.pipeline.domain.edit import Insert
 from slowwave.pipeline.domain.intent import Intent, KeepPattern, Note, Remember, Retire
@@ -32,6 +33,9 @@ _EN: Mapping[str, str] = {
     "kept": "In deep sleep one thing came into memory.¦In deep sleep {n} things came into memory.",
     "kept-quoted": "In deep sleep one thing came into memory: “{what}”¦"
     "In deep sleep {n} things came into memory, among them: “{what}”",
+    "seen": "One thing was seen and is not proven yet.¦{n} things were seen and are not proven yet.",
+    "seen-quoted": "One thing was seen and is not proven yet: “{what}”¦"
+    "{n} things were seen and are not proven yet, among them: “{what}”",
     "let-go": "One entry that nothing had spoken of for long went to the archive.¦"
     "{n} entries that nothing had spoken of for long went to the archive.",
     "and": ", ",
@@ -45,6 +49,8 @@ _ZH: Mapping[str, str] = {
     "profile": "我用你自己的 {n} 句话写下了你是谁。",
     "kept": "深睡时，有 {n} 件事进入了记忆。",
     "kept-quoted": "深睡时，有 {n} 件事进入了记忆，其中有：“{what}”",
+    "seen": "有 {n} 件事看到了，还没有证实。",
+    "seen-quoted": "有 {n} 件事看到了，还没有证实，其中有：“{what}”",
     "let-go": "{n} 条久未提起的记忆进了归档。",
     "and": "、",
     "joint": "",
@@ -117,10 +123,12 @@ def _sentences(landed: Sequence[Intent], table: Mapping[str, str]) -> Iterator[t
         yield _said(table, "themes", len(words), table["and"].join(f"“{word}”" for word in words[:MOST_THEMES]))
     for one in profiles[:1]:
         yield _said(table, "profile", len(one.evidence))
-    if kept:
-        newest = sorted(kept, key=lambda one: (one.high, one.born, one.text), reverse=True)
-        quoted = _quotable([one.text for one in newest])
-        yield _said(table, "kept-quoted" if quoted else "kept", len(kept), quoted)
+    newest = sorted(kept, key=lambda one: (one.high, one.born, one.text), reverse=True)
+    seen = [one.text for one in landed if isinstance(one, Candidate)]
+    for key, texts in (("kept", [one.text for one in newest]), ("seen", seen)):
+        quoted = _quotable(texts)
+        if texts:
+            yield _said(table, f"{key}-quoted" if quoted else key, len(texts), quoted)
     if retired:
         yield _said(table, "let-go", retired)
 

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.edit import Insert
 from slowwave.pipeline.domain.intent import Intent, KeepPattern, Note, Remember, Retire
@@ -54,14 +55,15 @@ def test_a_sentence_or_two_for_each_phase_that_had_material(memory_of: MemoryOf)
     supersede = Supersede(TOPIC, "e1", ("e2", "e3"), NOW, "another value")
     fold = Fold(TOPIC, "e1", ("e4",), NOW, "alike")
     retire = Retire(TOPIC, "e5", "Facts", DAY, "old")
-    kept = remember("Tea is at four.")
-    text = told(memory_of({}), supersede, fold, PATTERN, THEME, KNOWN_THEME, PROFILE, kept, retire)
+    kept, seen = remember("Tea is at four."), Candidate("Mondays break the importer.", NOW, DAY, "seen twice", ("a",))
+    text = told(memory_of({}), supersede, fold, PATTERN, THEME, KNOWN_THEME, PROFILE, kept, seen, retire)
     assert text == (
         "In light sleep 2 older entries gave way to newer ones. What stood in two places stands in one now. "
         "Something went wrong, or was corrected, often enough to be a pattern now: “restic is locked”. "
         "The notes of this week keep coming back to “greenhouse”. "
         "From 3 of your own sentences I wrote down who you are. "
         "In deep sleep one thing came into memory: “Tea is at four.” "
+        "One thing was seen and is not proven yet: “Mondays break the importer.” "
         "One entry that nothing had spoken of for long went to the archive."
     )
 
