@@ -8,7 +8,7 @@ with what the night brought.
 from __future__ import annotations
 
 from slowwave.pipeline.chain.guards import objection
-from slowwave.pipeline.chain.sleep import unread
+from slowwave.pipeline.chain.sleep import reads
 from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.intent import Intent, MarkStale, Note, OpenTopic, Remember
@@ -49,7 +49,7 @@ def _wander(memory: Memory, night: Night) -> Outcome:
 
 def _come_back(memory: Memory, night: Night) -> Outcome:
     """A night that read nothing new tells nothing, and makes no other profile."""
-    read = bool(unread(memory))
+    read = reads(memory, night)
     own = self_model(memory, night, lexicon_of(memory, night.settings.words), news=read or bool(memory.edited))
     lands = [one for one in own.changes if not objection(one, one.edits(memory), memory, night)]
     told = tale(memory, night, lands) if read else Outcome()

@@ -80,8 +80,7 @@ def sleep(
     for stage in (*before, *asleep):
         image = run(image, stage)
     result = DreamResult(night.now, night.number, memory, image, tuple(steps), min(due, default=None))
-    news = unread(memory) or memory.edited or _taken_up(memory, night)
-    if not news and not _worked(result, before) and not _unmet(memory):
+    if not reads(memory, night) and not memory.edited and not _worked(result, before) and not _unmet(memory):
         return DreamResult(night.now, night.number, memory, memory, _idle(result.steps), result.next_due)
     image = _in_order(image, night)
     closing = EndNight(
@@ -114,6 +113,11 @@ def waken(memory: Memory, night: Night, waking: Sequence[SleepStage]) -> tuple[M
         memory, step = _taken(memory, night, stage.name, stage.role, stage.run(memory, night), stage)
         steps.append(step)
     return memory, tuple(steps)
+
+
+def reads(memory: Memory, night: Night) -> bool:
+    """Whether there is something for this night to read: what is new, or what deep sleep had left."""
+    return bool(unread(memory) or _taken_up(memory, night))
 
 
 def unread(memory: Memory) -> dict[str, JsonValue]:

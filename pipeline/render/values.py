@@ -22,6 +22,10 @@ def as_json(told: Sheet) -> dict[str, Any]:
         "before": asdict(told.before),
         "after": asdict(told.after),
         "health": told.metrics,
+        "phases": {phase.name: phase.on for phase in told.phases},
+        "themes": [
+            {"theme": one.text, **one.counts, "where": list(map(mask, one.where))} for one in told.notes.get("theme", ())
+        ],
         "changes": [
             {"kind": group.key, "text": row.text, "file": mask(part.file), "why": row.why, "where": _places(row)}
             for group in told.changes

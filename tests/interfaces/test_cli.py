@@ -180,8 +180,8 @@ def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFix
 
 
 RUN_KEYS = {
-    "outcome", "why", "report", "dashboard", "dream", "at", "plan", "before", "after", "health", "changes",
-    "refused", "replayed", "replayable", "findings", "next_due", "scopes", "thought",
+    "outcome", "why", "report", "dashboard", "dream", "at", "plan", "before", "after", "health", "changes", "phases",
+    "refused", "replayed", "replayable", "findings", "next_due", "scopes", "thought", "themes",
 }  # fmt: skip
 
 
