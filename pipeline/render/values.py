@@ -24,7 +24,8 @@ def as_json(told: Sheet) -> dict[str, Any]:
         "health": told.metrics,
         "phases": {phase.name: phase.on for phase in told.phases},
         "themes": [
-            {"theme": one.text, **one.counts, "where": list(map(mask, one.where))} for one in told.notes.get("theme", ())
+            {"theme": one.text, **one.counts, "where": list(map(mask, one.where))}
+            for one in told.notes.get("theme", ())
         ],
         "changes": [
             {"kind": group.key, "text": row.text, "file": mask(part.file), "why": row.why, "where": _places(row)}
