@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from slowwave.pipeline.domain.outcome import Change
 from slowwave.pipeline.domain.reinforcement import Reinforce
@@ -45,15 +45,20 @@ def _summary(changes: list[Change], say: Phrases) -> str:
     return " · ".join((*told, *([say("reinforced", n=met)] if met else [])))
 
 
+def _when(counts: Mapping[str, int], say: Phrases) -> Iterator[str]:
+    """On which days it surfaced, and what of it is new."""
+    yield say("theme-days", n=counts["days"], of=counts["of"])
+    if counts["fresh"] == counts["n"]:
+        yield say("theme-all-fresh")
+        return
+    yield say("theme-fresh", n=counts["fresh"])
+    if counts["new"]:
+        yield say("theme-new")
+
+
 def _reflections(themes: tuple[Told, ...], say: Phrases) -> Iterator[str]:
     for theme in themes:
         yield "- " + say("theme", what=code(theme.text), n=theme.counts["n"])
-        yield "  - " + cited(
-            say("theme-days", n=theme.counts["days"], of=theme.counts["of"])
-            + say("joint-clause")
-            + say("theme-fresh", n=theme.counts["fresh"])
-            + (say("joint-clause") + say("theme-new") if theme.counts["new"] else ""),
-            theme.where,
-        )
+        yield "  - " + cited(say("joint-clause").join(_when(theme.counts, say)), theme.where)
     if not themes:
         yield "- " + say("themes-none")

@@ -170,6 +170,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "theme": ("Theme: {what} kept surfacing across {n} memories.", "主题：{what} 在 {n} 条记忆里反复出现。"),
     "theme-days": ("on {n} of {of} days with notes", "有笔记的 {of} 天里出现了 {n} 天"),
     "theme-fresh": ("{n} of them new tonight", "其中 {n} 条是今夜新读到的"),
+    "theme-all-fresh": ("all of them new tonight", "都是今夜新读到的"),
     "theme-new": ("new this week", "本周新出现"),
     "joint-clause": ("; ", "，"),
     "themes-none": ("No strong patterns surfaced.", "没有出现明显的主题。"),

@@ -27,7 +27,9 @@ _EN: Mapping[str, str] = {
     "overtaken": "In light sleep an older entry gave way to a newer one.¦"
     "In light sleep {n} older entries gave way to newer ones.",
     "folded": "What stood in two places stands in one now.¦{n} times what stood in two places came to stand in one.",
-    "pattern": "Something went wrong, or was corrected, often enough to be a pattern now: “{what}”.",
+    "pattern": "A failure or a correction has become a pattern.¦{n} failures and corrections have become patterns.",
+    "pattern-quoted": "A failure or a correction has become a pattern: “{what}”.¦"
+    "{n} failures and corrections have become patterns, among them “{what}”.",
     "themes": "The notes of this week keep coming back to {what}.",
     "profile": "From {n} of your own sentences I wrote down who you are.",
     "kept": "In deep sleep one thing came into memory.¦In deep sleep {n} things came into memory.",
@@ -44,7 +46,8 @@ _EN: Mapping[str, str] = {
 _ZH: Mapping[str, str] = {
     "overtaken": "浅睡时，{n} 条旧的记忆让位给了新的。",
     "folded": "{n} 处重复的内容合成了一处。",
-    "pattern": "有件事出错或被纠正得够多，已经成了模式：“{what}”。",
+    "pattern": "有 {n} 件出错或被纠正的事成了模式。",
+    "pattern-quoted": "有 {n} 件出错或被纠正的事成了模式，其中有“{what}”。",
     "themes": "这一周的笔记一再说到{what}。",
     "profile": "我用你自己的 {n} 句话写下了你是谁。",
     "kept": "深睡时，有 {n} 件事进入了记忆。",
@@ -117,18 +120,15 @@ def _sentences(landed: Sequence[Intent], table: Mapping[str, str]) -> Iterator[t
         yield _said(table, "overtaken", overtaken)
     if folded:
         yield _said(table, "folded", folded)
-    if quoted := _quotable(patterns):
-        yield _said(table, "pattern", 1, quoted)
+    yield from _counted(table, "pattern", patterns)
     if words := [word for word in words if _is_quotable(word)]:
         yield _said(table, "themes", len(words), table["and"].join(f"“{word}”" for word in words[:MOST_THEMES]))
     for one in profiles[:1]:
         yield _said(table, "profile", len(one.evidence))
     newest = sorted(kept, key=lambda one: (one.high, one.born, one.text), reverse=True)
     seen = [one.text for one in landed if isinstance(one, Candidate)]
-    for key, texts in (("kept", [one.text for one in newest]), ("seen", seen)):
-        quoted = _quotable(texts)
-        if texts:
-            yield _said(table, f"{key}-quoted" if quoted else key, len(texts), quoted)
+    yield from _counted(table, "kept", [one.text for one in newest])
+    yield from _counted(table, "seen", seen)
     if retired:
         yield _said(table, "let-go", retired)
 
@@ -137,6 +137,13 @@ def _is_news(change: Change) -> bool:
     """A pattern that is kept up is told on the night on which it is found."""
     found = any(isinstance(edit, Insert) for edit in change.edits)
     return found or not isinstance(change.intent, KeepPattern)
+
+
+def _counted(table: Mapping[str, str], key: str, texts: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """How many there are, and the first that can be quoted; nothing where there is none."""
+    quoted = _quotable(texts)
+    if texts:
+        yield _said(table, f"{key}-quoted" if quoted else key, len(texts), quoted)
 
 
 def _said(table: Mapping[str, str], key: str, n: int, what: str = "") -> tuple[str, int]:

@@ -59,7 +59,7 @@ def test_a_sentence_or_two_for_each_phase_that_had_material(memory_of: MemoryOf)
     text = told(memory_of({}), supersede, fold, PATTERN, THEME, KNOWN_THEME, PROFILE, kept, seen, retire)
     assert text == (
         "In light sleep 2 older entries gave way to newer ones. What stood in two places stands in one now. "
-        "Something went wrong, or was corrected, often enough to be a pattern now: “restic is locked”. "
+        "A failure or a correction has become a pattern: “restic is locked”. "
         "The notes of this week keep coming back to “greenhouse”. "
         "From 3 of your own sentences I wrote down who you are. "
         "In deep sleep one thing came into memory: “Tea is at four.” "
