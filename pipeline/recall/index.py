@@ -149,7 +149,15 @@ class Index:
 
     def holding(self, term: str) -> list[int]:
         """The numbers of the rows that hold a term, rising."""
-        found = self.database.execute("SELECT rowid FROM postings WHERE postings MATCH ?", (_quoted(term),))
+        return self._matching(_quoted(term))
+
+    def warnings(self, terms: Iterable[str]) -> list[int]:
+        """The numbers of the warnings that hold one of these terms, rising; FTS5 puts both together without naming the
+        warnings of the whole memory."""
+        return self._matching(f"{_quoted(HIGH_TERM)} AND ({' OR '.join(map(_quoted, terms))})")
+
+    def _matching(self, query: str) -> list[int]:
+        found = self.database.execute("SELECT rowid FROM postings WHERE postings MATCH ?", (query,))
         return [row for (row,) in found]
 
     def rows(self, numbers: Iterable[int]) -> dict[int, Stored]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slowwave.pipeline.recall.index import Index, opened
+from slowwave.pipeline.recall.index import PLACES, Index, opened
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.search import View, recall
 from slowwave.pipeline.recall.writing import changing
@@ -127,3 +127,16 @@ def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.DatabaseError):
         opened(path, write=True)
     assert Path(path).read_bytes() == before
+
+
+def test_the_warnings_that_hold_one_of_some_terms() -> None:
+    rows = (
+        Row("a", 1, "the gateway is old", high=True),
+        Row("b", 2, "the gateway is new"),
+        Row("c", 3, "网关很旧", high=True),
+        Row("d", 4, "the cat sleeps", high=True),
+    )
+    index = _index(Page("a.md", "s", "d", rows))
+    first = 1 << PLACES
+    assert index.warnings(["gateway", "网关"]) == [first, first + 2]
+    assert index.warnings(["port"]) == []

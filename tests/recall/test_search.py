@@ -284,3 +284,11 @@ def test_ten_thousand_questions_show_nothing_that_is_gone() -> None:
             assert hit.row.state in ("", CANDIDATE)
             assert not hit.row.closed
             assert hit.path != "3.md"
+
+
+def test_of_rows_that_tell_as_much_the_first_step_names_so_many_and_the_later_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "ROUGHLY", 3)
+    rows = [Row("best", 0, "old gateway"), *(Row(f"c{n}", n, "the gateway") for n in range(1, 6))]
+    assert {hit.row.key for hit in _ask(_index(_topic(*rows)), "old gateway")} == {"best", "c4", "c5"}
