@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from slowwave.pipeline.recall.index import PLACES, Index, opened
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.search import View, recall
+from slowwave.pipeline.recall.terms import terms
 from slowwave.pipeline.recall.writing import changing
 
 NOW = View("2026-11-30T00:00:00Z")
@@ -138,5 +139,5 @@ def test_the_warnings_that_hold_one_of_some_terms() -> None:
     )
     index = _index(Page("a.md", "s", "d", rows))
     first = 1 << PLACES
-    assert index.warnings(["gateway", "网关"]) == [first, first + 2]
+    assert index.warnings(terms("gateway 网关")) == [first, first + 2]
     assert index.warnings(["port"]) == []
