@@ -134,6 +134,7 @@ def summary(slept: Slept, root: str, scope: str) -> str:
         (
             counted(totals.get("Remember", 0), "new entry", "new entries"),
             counted(len(told.patterns), "pattern"),
+            *([counted(totals["Candidate"], "candidate")] if "Candidate" in totals else []),
             f"{totals.get('Retire', 0)} retired, {refused} refused",
         )
     )

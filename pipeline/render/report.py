@@ -18,7 +18,7 @@ from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.sheet import Sheet
 
-CAME = ("Remember", "Supersede", "Fold", "Propose", "KeepPattern", "Retire")
+CAME = ("Remember", "Supersede", "Fold", "Propose", "Candidate", "Graduate", "KeepPattern", "Expire", "Retire")
 """What a night is summed up in."""
 BRIEF = ("Remember", "KeepPattern")
 """Changes whose reasons are shown in the whole report only: they repeat, or the analysis tells them."""

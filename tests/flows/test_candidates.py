@@ -58,6 +58,7 @@ def test_a_candidate_is_listed_with_its_sources_and_its_days(born: Workspace, ro
     report = (root / "memory/dreams/2026-12-02.md").read_text(encoding="utf-8")
     assert "## Candidates\n\n1 sentence waits to be confirmed" in report
     assert "goes on 2026-12-19" in report
+    assert "It came to 1 candidate; health" in report
     assert "- Candidates: 1 waiting to be confirmed" in (root / "memory/MEMORY.md").read_text(encoding="utf-8")
 
 
@@ -73,6 +74,7 @@ def test_nothing_happens_until_the_saturday_and_then_a_night_does(born: Workspac
     assert slept.kind is Kind.DREAMT
     assert "Due to be let go: 1 candidate that nobody confirmed." in slept.report
     assert "not confirmed in 17 days" in slept.report
+    assert "It came to 1 candidate let go; health" in slept.report
     assert candidates(born) == ()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.failure.wording import VARIES
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.upsert import Link
 from slowwave.pipeline.language.patterns import compiled
@@ -65,8 +66,8 @@ class Sayings:
 
 
 def says_again(text: str, known: str) -> bool:
-    """Whether the text holds what ``known`` says: nearly all of its words, no other figure, and denying what it denies.
-    Another value of the same attribute is another statement."""
+    """Whether the text holds what ``known`` says: nearly all of its words, its names and figures, and denying what it
+    denies. Another value of the same attribute is another statement."""
     if fingerprint(text) == fingerprint(known):
         return True
     return _holds(text, known) and _agree(text, known)
@@ -76,20 +77,17 @@ def resembles(text: str, refused: str) -> bool:
     """Whether one of the two holds what the other says: what was refused comes back in no shorter or longer form."""
     if fingerprint(text) == fingerprint(refused):
         return True
-    one, other = sorted((text, refused), key=lambda said: len(_spoken(said)))
-    return _holds(other, one) and _agree(text, refused)
+    return (_holds(text, refused) or _holds(refused, text)) and _agree(text, refused)
 
 
 def _holds(text: str, known: str) -> bool:
     spoken = _spoken(text)
-    return _share(_spoken(known), spoken) >= SHARE and _named(known) <= spoken
+    shares = _share(_spoken(known), spoken) >= SHARE
+    return shares and _named(known) <= spoken and values(_certain(known)) <= values(text)
 
 
 def _agree(text: str, known: str) -> bool:
     if polarity(text) != polarity(known):
-        return False
-    one, other = values(text), values(known)
-    if one and other and one.isdisjoint(other):
         return False
     found = judge(known, text)
     return not (found.sure and found.link in OTHER)
@@ -102,16 +100,22 @@ def _share(wanted: frozenset[str], held: frozenset[str]) -> float:
     return len(shared) / len(wanted) if len(shared) >= least else 0.0
 
 
+def _certain(text: str) -> str:
+    """The text without words of which only a part is told, since that part differs from time to time."""
+    return compiled(rf"\S*{VARIES}\S*").sub(" ", text) if VARIES in text else text
+
+
 @lru_cache(maxsize=1 << 12)
 def _spoken(text: str) -> frozenset[str]:
-    return frozenset(map(stem, terms(text)))
+    return frozenset(map(stem, terms(_certain(text))))
 
 
 @lru_cache(maxsize=1 << 12)
 def _named(text: str) -> frozenset[str]:
     """The words that must not be others: what is written with a capital or a figure; of Chinese, of whom or what it
     speaks first."""
-    found = [word for word in compiled(r"[^\W_]+").findall(text) if word[0].isupper() or any(map(str.isdigit, word))]
+    written = compiled(r"[^\W_]+").findall(_certain(text))
+    found = [word for word in written if word[0].isupper() or any(map(str.isdigit, word))]
     first = next(iter(terms(text)), "")
     leads = [first] if first and not first.isascii() and len(first) == PAIR else []
     return frozenset(stem(word.casefold()) for word in (*found, *leads)) & _spoken(text)

@@ -18,6 +18,7 @@ FRIDAY = "Deploys on Fridays break the importer"
         ("Деплой по пятницам ломает импортёр", "По пятницам деплой ломает импортёр"),
         ("نشر يوم الجمعة يعطل المستورد", "نشر يوم الجمعة يعطل المستورد دائما"),
         ("🚀🚀", "🚀🚀"),
+        ("deploy failed: port 808… is already in use", "the deploy failed, port 8081 is already in use"),
         ("restic fails when the repository is locked", "restic failed: the repository was locked"),
     ],
 )
@@ -35,6 +36,7 @@ def test_the_same_in_other_words(known: str, text: str) -> None:
         ("Alice likes green tea in the morning", "Bob likes green tea in the morning"),
         ("小明的生日是五月三日", "小红的生日是五月三日"),
         ("The staging importer listens on port 8080", "The staging importer listens on port 9090"),
+        ("The importer listens on port 8080 for 3 days", "The importer listens on port 9090 for 3 days"),
         ("🚀🚀", "✅"),
         ("ok", "ok then, and more"),
         (FRIDAY, ""),
