@@ -32,7 +32,7 @@ def questions(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_
     from slowwave.flows.questions import questions as call
 
     found = call(wiring.workspace(workspace or ctx.obj, scope))
-    terminal.say_json([asdict(one) for one in found]) if as_json else terminal.say(_listed(found))
+    terminal.say_json([asdict(one) for one in found]) if as_json else terminal.say(listed(found))
 
 
 def answer(
@@ -74,7 +74,8 @@ def cost(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json:
     terminal.say_json(asdict(found)) if as_json else terminal.say(_costs(found))
 
 
-def _listed(found: tuple[Asked, ...]) -> str:
+def listed(found: tuple[Asked, ...]) -> str:
+    """Each with its prompt and the command that answers it."""
     if not found:
         return "No question waits for an answer."
     parts = (f"{one.key}  {one.purpose}, since {one.since}\n\n{one.user.strip()}\n\n{one.answer}" for one in found)

@@ -158,6 +158,7 @@ def test_a_day_of_an_agent(talk: Server, notes: Path) -> None:
         status = await agent.call("dream_status")
         assert status.data["dreams"] == 1
         assert "health" in status.text
+        assert (await agent.call("dream_questions")).data["questions"] == []
         report = await agent.call("dream_report")
         assert report.text.startswith("# 🌙 Dream Report — ")
         last = (await agent.client.read_resource("dream://report/last")).contents[0]
@@ -332,3 +333,24 @@ def test_a_memory_that_is_not_there_is_said_at_once(dream: Any, notes: Path, wor
     done = dream(*words, cwd=notes)
     assert (done.returncode, done.stdout) == (2, "")
     assert "Traceback" not in done.stderr
+
+
+def test_an_agent_answers_what_a_night_asked(talk: Server, notes: Path) -> None:
+    (notes / "dream.toml").write_text('[engine]\nname = "host"\n')
+
+    async def story(agent: Agent) -> None:
+        night = await agent.call("dream")
+        assert "still open" in night.text or night.data["outcome"] == "dreamt"
+        (asked,) = (await agent.call("dream_questions")).data["questions"]
+        number = next(line for line in asked["user"].splitlines() if "seven years" in line)[1:].partition("]")[0]
+        insight = {"text": "Invoices of ledgerlite are kept for seven years.", "cites": [int(number)]}
+        invented = {"text": "Invoices of ledgerlite are kept for nine years.", "cites": [int(number)]}
+        given = {"insights": [insight, invented], "focus": [], "health": []}
+        wrong = await agent.call("dream_answer", key=asked["key"], answer="yes")
+        assert wrong.failed
+        told = await agent.call("dream_answer", key=asked["key"], answer=json.dumps(given), model="tester")
+        assert [one["text"] for one in told.data["notes"]] == [insight["text"]]
+        assert [one["text"] for one in told.data["refused"]] == [invented["text"]]
+        assert (await agent.call("dream_questions")).data["questions"] == []
+
+    talk(story)
