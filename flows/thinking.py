@@ -84,7 +84,8 @@ def thought_over(workspace: Workspace, night: Night, questions: Sequence[Questio
     Nothing that a model or its settings do ends the night: what went wrong is a finding (D401).
     """
     engine = engine_of(workspace, chosen)
-    if engine == NONE:
+    # What a stage asked waits with its phase.
+    if engine == NONE or not set(order.ASKING) & set(order.asleep(night.settings.phases)):
         return None
     try:
         told = think(workspace, night, questions, engine)

@@ -17,6 +17,7 @@ from slowwave.flows.night import Asked, Kind, Slept
 from slowwave.flows.questions import answer, costs, questions
 from slowwave.flows.scopes import dream_all
 from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.settings import Phases
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.questions import open_questions
 from slowwave.pipeline.store.undo import undo_dream
@@ -285,3 +286,15 @@ def test_a_spent_budget_ends_the_asking_and_the_night_says_so(place: Workspace, 
     assert slept.thought is not None
     assert [one.trouble for one in slept.thought.failed] == ["budget"]
     assert len(model_server.asked) == 1
+
+
+def test_what_deep_sleep_asked_waits_while_it_is_off(place: Workspace, model_server: Any) -> None:
+    dream(place, engine="host")
+    waiting = [one.key for one in open_questions(place)]
+    assert waiting
+    quiet = asking(place, model_server.url)
+    quiet = replace(quiet, settings=replace(quiet.settings, phases=Phases(deep=False)))
+    (Path(place.root) / "memory/logs/2026/06/2026-06-21.md").write_text("- [event] Tea.\n")
+    slept = dream(quiet, date(2026, 6, 21))
+    assert (slept.kind, slept.thought) == (Kind.DREAMT, None)
+    assert [one.key for one in open_questions(place)] == waiting
