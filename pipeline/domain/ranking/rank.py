@@ -198,7 +198,8 @@ def _ranked(
     line, heard = max(judged, key=lambda pair: (pair[1].score, told_on(pair[0])))
     text = heard.verdict.text
     found = signals(uses, len(concept_tags(text)), night.now)
-    boost = reinforcement(fingerprint(text), memory.state).boost(night.today)
+    met = {fingerprint(text), *(fingerprint(one.entry.text) for one in lines)}
+    boost = max(reinforcement(one, memory.state).boost(night.today) for one in met)
     verdict = next(filter(None, map(_tried(memory, night).get, (fingerprint(text), *_prints(lines)))), "")
     score, doubt = weighed(min(1.0, found.base + boost), verdict)
     passing = Passing(heard.score, uses.count, uses.contexts, age(uses, night.now), score)

@@ -248,6 +248,14 @@ def test_phases_that_met_it_lift_its_score(memory_of: MemoryOf) -> None:
     assert one.score == pytest.approx(one.signals.base + one.boost)
 
 
+def test_a_phase_that_met_another_wording_counts(memory_of: MemoryOf) -> None:
+    text = "Backup host `plover`:\n  - port 2244, key in `~/.ssh/plover`"
+    met = {"light": 6, "light_day": "2026-11-28"}
+    memory = notes(memory_of, f"- {text}\n", **{REINFORCED + fingerprint("port 2244, key in `~/.ssh/plover`"): met})
+    (one,) = ranking(memory, replace(recalled(""), start=2, end=2)).ranked
+    assert one.boost == pytest.approx(0.06), "of the line as it stands, though it goes in with the item above"
+
+
 def test_the_fit_is_measured_by_the_best_of_its_store(memory_of: MemoryOf) -> None:
     low = replace(recalled(fit=0.4), best=0.44)
     (one,) = ranking(notes(memory_of), low).ranked
