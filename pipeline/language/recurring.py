@@ -76,10 +76,12 @@ def recurring(
         return (-telling * spread[key] * len(frequent[key].places) ** 0.5, -len(key), key)
 
     chosen: dict[str, _Found] = {}
-    for key in sorted((key for key in frequent if not _is_absorbed(key, frequent)), key=rank):
+    for key in sorted(frequent, key=rank):
         if len(chosen) == most:
             break
-        if not any(_overlap(key, other) and _share(frequent[key], one) for other, one in chosen.items()):
+        told = any(_overlap(key, other) and _share(frequent[key], one) for other, one in chosen.items())
+        # Each is held against all others, so of thousands those alone are asked that could be chosen.
+        if not told and not _is_absorbed(key, frequent):
             chosen[key] = frequent[key]
     return tuple(Recurring(_label(one.forms), tuple(one.places)) for one in chosen.values())
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from itertools import product
 from types import FrameType
 
 import pytest
@@ -18,6 +19,7 @@ from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.recurring import recurring
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.language.selves import speaks_of_the_user_alone
 from slowwave.stages import association_cortex, basal_ganglia, neocortex, prefrontal
@@ -293,3 +295,14 @@ def test_of_the_owner_s_lines_of_years_those_are_judged_that_came_back(memory_of
     assert calls["_lasts"] <= 2
     # Each with a few that share its rarest words, and not with 180.
     assert calls["says_again"] <= 9 * 20 * 6
+
+
+def test_of_all_that_comes_back_only_what_could_be_a_theme_is_held_against_the_rest() -> None:
+    words = [
+        "".join(parts)
+        for parts in product(("ba", "ko", "ru", "fim", "lan"), ("dor", "vek", "sul", "pan"), ("tis", "mo"))
+    ]
+    texts = [f"The {words[n % 40]} of the {words[n * 7 % 37]} likes a {words[n * 3 % 31]}" for n in range(600)]
+    days = [FIRST + timedelta(days=n // 20) for n in range(600)]
+    calls = _calls(lambda: recurring(texts, days, texts_at_least=3, days_at_least=3, most=5))
+    assert 0 < calls["_is_absorbed"] <= 15
