@@ -19,6 +19,7 @@ from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import values
 from slowwave.pipeline.language.repairs import terms
 from slowwave.pipeline.language.stems import stem
+from slowwave.pipeline.language.themes import announces_change
 from slowwave.pipeline.language.words import fingerprint
 
 SHARED = 3
@@ -36,16 +37,21 @@ class Hunt:
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._print = fingerprint(text)
         self._roots = tuple({term[:ROOT] for term in terms(text)})
 
     def among(self, entries: Iterable[Entry]) -> Iterator[Entry]:
-        """The entries that say it, or that it says among other things."""
+        """The entries that say it, or that it says among other things, be it that this changed."""
         least = min(SHARED, len(self._roots))
         for entry in entries:
             said = entry.text.casefold()
             near = sum(root in said for root in self._roots) >= least
-            if near and (says_again(self._text, entry.text) or says_again(entry.text, self._text)):
+            if near and (self._print == fingerprint(entry.text) or self._holds(entry.text)):
                 yield entry
+
+    def _holds(self, other: str) -> bool:
+        held = _holds(self._text, other) or _holds(other, self._text)
+        return held and polarity(self._text) == polarity(other)
 
 
 class Sayings:
@@ -87,7 +93,7 @@ def _holds(text: str, known: str) -> bool:
 
 
 def _agree(text: str, known: str) -> bool:
-    if polarity(text) != polarity(known):
+    if polarity(text) != polarity(known) or announces_change(text) != announces_change(known):
         return False
     found = judge(known, text)
     return not (found.sure and found.link in OTHER)

@@ -22,6 +22,7 @@ from slowwave.pipeline.domain.gate import THRESHOLD, judge
 from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.ranking.gates import OURS
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.verdict import Code, Verdict
 from slowwave.pipeline.language.cues import EventType
@@ -33,8 +34,12 @@ TWICE = 2
 """A failure that came so often and no oftener is on its way to a pattern."""
 WITHIN = 28
 """Days over which a repetition is looked for, and an insight is news: twice as long as a candidate waits."""
+SAID = ("", EventType.EVENT, EventType.DECISION, EventType.CORRECTION)
+"""The types of a line that may be more than that day's."""
 WISHES, HABITS = 2, 3
 """On so many days a person says the same, or does the same, before it is taken for more than that day's."""
+TEMPLATE = 4
+"""What stands in the notes of more days, and nobody says who wrote it, is a job's."""
 NEARLY = THRESHOLD - 1.0
 """The content gate's score from which on an insight is worth asking about: of labelled pieces that score between it and
 the threshold, and that nothing else speaks against, five of eight deserve to be kept."""
@@ -72,7 +77,8 @@ def observed(memory: Memory, night: Night) -> tuple[Seen, ...]:
     found = [
         *_failures(memory, night, fresh),
         *_insights(fresh, night.today - timedelta(days=WITHIN), lexicon),
-        *_repeated(memory, night, fresh, lexicon),
+        *_repeated(memory, night, fresh, lexicon, own=True),
+        *_repeated(memory, night, fresh, lexicon, own=False),
     ]
     return tuple(sorted(found, key=lambda one: (one.weight, one.last, len(one.text), one.text), reverse=True))
 
@@ -129,25 +135,28 @@ def _insights(fresh: Fresh, since: date, lexicon: Lexicon) -> Iterator[Seen]:
             yield Seen(verdict.text, "found out once", (evidence.of_line(line, role),), weight)
 
 
-def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon) -> Iterator[Seen]:
-    """What the owner said or did on several days, in their own turns."""
+def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon, *, own: bool) -> Iterator[Seen]:
+    """What was said on several days: by the owner in turns of their own, or in lines that nobody signed.
+
+    Of these more is asked, since what a job writes each day is a template: few days, and content.
+    """
     since = night.today - timedelta(days=WITHIN)
-    own = [(role, line) for role, block in fresh if (line := block.entry) is not None and _is_own(role, line, since)]
-    if not own:
+    news = [(role, line) for role, block in fresh if (line := block.entry) and _counts(role, line, since, own=own)]
+    if not news:
         return
-    before = tuple(_own_lines(memory, since, night.today))
+    before = tuple(_lines(memory, since, night.today, own=own))
     sayings, told = Sayings(line.text for line in before), set[str]()
-    for role, line in reversed(own):
+    for role, line in reversed(news):
         if line.day is None or line.id in told:
             continue
         did = line.event == EventType.COMPLETED
         same = [before[place] for place in sayings.again(line.text)]
         days = {one.day for one in same} | {line.day}
-        if len(days) < (HABITS if did else WISHES):
+        if not (HABITS if did else WISHES) <= len(days) <= (WITHIN if own else TEMPLATE):
             continue
         told |= {one.id for one in same}
         verdict = judge(Piece(line.text), lexicon)
-        if not _lasts(verdict, OF_THE_DAY if did else PROGRESS):
+        if not _lasts(verdict, OF_THE_DAY if did else PROGRESS) or not (own or verdict.score >= OURS.content):
             continue
         first: dict[date | None, str] = {}
         for one in same:
@@ -155,19 +164,22 @@ def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon) -> I
         first[line.day] = evidence.of_line(line, role)
         why = f"{'done' if did else 'said'} on {len(days)} days"
         sources = tuple(first[day] for day in sorted(day for day in first if day is not None))
-        yield Seen(verdict.text, why, sources, (3, len(days)))
+        yield Seen(verdict.text, why, sources, (3 if own else 2, len(days)))
 
 
-def _is_own(role: Role, line: Entry, since: date) -> bool:
-    known = line.event in ("", EventType.EVENT, EventType.COMPLETED, EventType.DECISION, EventType.CORRECTION)
-    return role is Role.LOG and line.origin == HUMAN and known and line.day is not None and line.day >= since
+def _counts(role: Role, line: Entry, since: date, *, own: bool) -> bool:
+    if line.day is None or line.day < since:
+        return False
+    if own:
+        return role is Role.LOG and line.origin == HUMAN and line.event in (*SAID, EventType.COMPLETED)
+    return not line.origin and line.event in SAID
 
 
-def _own_lines(memory: Memory, since: date, until: date) -> Iterator[Entry]:
-    """The owner's lines in the logs of these days; those of other years are passed over whole, by their names."""
-    for doc in memory.with_role(Role.LOG):
+def _lines(memory: Memory, since: date, until: date, *, own: bool) -> Iterator[Entry]:
+    """The lines of these days; files of other days are passed over whole, by their names."""
+    for doc in memory.with_role(Role.LOG, Role.NOTE):
         if any(since <= day <= until for day in days_in(doc.path)):
-            yield from (line for line in doc.entries if _is_own(Role.LOG, line, since))
+            yield from (line for line in doc.entries if _counts(doc.role, line, since, own=own))
 
 
 def _lasts(verdict: Verdict, against: frozenset[Code]) -> bool:

@@ -37,6 +37,7 @@ def test_the_same_in_other_words(known: str, text: str) -> None:
         ("小明的生日是五月三日", "小红的生日是五月三日"),
         ("The staging importer listens on port 8080", "The staging importer listens on port 9090"),
         ("The importer listens on port 8080 for 3 days", "The importer listens on port 9090 for 3 days"),
+        ("The backup of kestrel starts at 02:30", "The backup of kestrel starts at 04:10 instead of 02:30"),
         ("🚀🚀", "✅"),
         ("ok", "ok then, and more"),
         (FRIDAY, ""),
@@ -59,3 +60,9 @@ def test_it_is_found_among_many() -> None:
     entries.append(Entry("here", "x", 1, "Friday deploys break the importer"))
     assert [one.id for one in Hunt(FRIDAY).among(entries)] == ["here"]
     assert list(Hunt("").among(entries)) == []
+
+
+def test_what_memory_knows_to_have_changed_is_known() -> None:
+    changed = Entry("here", "x", 1, "The nightly backup of kestrel starts at 04:10 instead of 02:30")
+    assert list(Hunt("The nightly backup of kestrel starts at 02:30").among([changed])) == [changed]
+    assert list(Hunt("The nightly backup of kestrel does not start at 02:30").among([changed])) == []

@@ -110,6 +110,25 @@ def test_what_the_owner_does_on_three_days_waits_and_what_an_agent_or_a_job_repe
     assert [one.text for one in memory.long_term] == ["put the release notes of the shop into CHANGES.md"]
 
 
+@pytest.mark.parametrize(
+    ("days", "said", "born"),
+    [
+        (2, "The nightly backup of kestrel starts at 02:30", True),
+        (4, "The nightly backup of kestrel starts at 02:30", True),
+        (5, "The nightly backup of kestrel starts at 02:30", False),
+        (3, "fixed the nightly backup of kestrel", False),
+        (3, "the weather was nice in the garden", False),
+    ],
+)
+def test_what_nobody_signed_waits_if_it_came_seldom_and_says_something(
+    empty: Memory, with_log: WithLog, dreamt: Dreamt, waiting: Waiting, days: int, said: str, born: bool
+) -> None:
+    memory = empty
+    for number in range(days):
+        memory = with_log(memory, f"2026-12-0{number + 1}", f"## 09:00\n\n- [event] {said}\n")
+    assert waiting(dreamt(memory, "2026-12-06").after) == ([said] if born else [])
+
+
 def test_an_insight_that_was_nearly_taken_waits(
     empty: Memory, with_log: WithLog, dreamt: Dreamt, waiting: Waiting
 ) -> None:
