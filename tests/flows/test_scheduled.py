@@ -12,11 +12,12 @@ from slowwave.flows import wiring
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.record import last_slot_done
 from slowwave.flows.status import status_of
-from slowwave.flows.steps import COMMIT, LOAD, LOOK, PLAN, RECOVER, REPLAY, REPORT, Said, T, of_findings
+from slowwave.flows.steps import COMMIT, LOAD, LOOK, PLAN, RECOVER, REPLAY, REPORT, Said, T, of_findings, stage_label
 from slowwave.flows.switch import is_off, turn_off, turn_on
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.store.locks import dream_lock
 from slowwave.pipeline.store.workspace import Workspace
+from slowwave.stages import order
 
 Log = Callable[[str, str], None]
 SCHEDULED = Asked(scheduled=True)
@@ -136,7 +137,7 @@ def test_each_step_of_a_night_is_called_by_name_and_told_without_its_text(worksp
         LOAD,
         PLAN,
         "locus_coeruleus: health score (before)",
-        *(step for step in told if step.startswith(("neocortex:", "association_cortex:", "prefrontal:", "archive:"))),
+        *(stage_label(one, again=one in order.ASLEEP[:place]) for place, one in enumerate(order.ASLEEP)),
         "locus_coeruleus: health score (after)",
         "memory_index: MEMORY.md index rebuild",
         REPORT,
