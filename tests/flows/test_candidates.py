@@ -14,6 +14,7 @@ from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.night import Asked, Kind, Slept, dream_once
 from slowwave.flows.person.answering import confirm, reject
 from slowwave.flows.person.candidates import candidates
+from slowwave.flows.person.telling import Telling, remember
 from slowwave.pipeline import clock
 from slowwave.pipeline.settings import Schedule
 from slowwave.pipeline.store.loader import load, read_machine
@@ -183,3 +184,34 @@ def test_the_day_is_the_one_of_the_zone(workspace: Workspace, log: Log, zone: st
     assert machine.next_due == due
     assert _dream(there, "2026-10-30").kind is Kind.NOTHING
     assert _dream(there, (due + timedelta(hours=1)).date().isoformat()).kind is Kind.DREAMT
+
+
+def test_what_memory_says_already_is_confirmed_there_by_a_command(born: Workspace, root: Path) -> None:
+    topic = root / "memory/topics/feedback_shop.md"
+    topic.parent.mkdir(parents=True, exist_ok=True)
+    topic.write_text(f"---\nname: Shop\ntype: feedback\n---\n\n## Facts\n\n- {OTHER}\n", encoding="utf-8")
+    eid = _line(born)
+    done = confirm(born, eid, "mara")
+    assert done.entry is not None
+    assert (done.entry.file, done.entry.confidence) == ("memory/topics/feedback_shop.md", "1.00")
+    assert done.notes[0].startswith("The candidate goes to the archive: already remembered: memory/topics/feedback")
+    assert candidates(born) == ()
+    assert eid in (root / "memory/archive.md").read_text(encoding="utf-8")
+
+
+def test_a_line_that_somebody_typed_is_answered_for_like_ours(born: Workspace, root: Path) -> None:
+    path = root / "memory/candidates.md"
+    path.write_text(path.read_text(encoding="utf-8") + "- 可能更喜欢坐火车\n", encoding="utf-8")
+    done = confirm(born, "坐火车", "小明")
+    assert done.entry is not None
+    line = next(one for one in (root / done.entry.file).read_text(encoding="utf-8").splitlines() if "坐火车" in one)
+    assert line.startswith("- 可能更喜欢坐火车 <!--m:eid=e")
+    assert "cnf=小明" in line
+    assert len(candidates(born)) == 1
+
+
+def test_what_a_person_rejected_and_says_again_is_taken(born: Workspace) -> None:
+    reject(born, _line(born), "mara")
+    told = remember(born, Telling(OTHER))
+    assert told.what == "remembered"
+    assert told.notes[0].startswith("It was rejected on ")
