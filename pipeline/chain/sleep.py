@@ -20,7 +20,7 @@ from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.intent import EndNight, Intent
 from slowwave.pipeline.domain.light.standing import HELD_BY, rules
 from slowwave.pipeline.domain.lines import instant
-from slowwave.pipeline.domain.memory import DEEP, READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.memory import DEEP, DEEP_LAST, READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
 from slowwave.pipeline.domain.question import Answer, Question
@@ -132,13 +132,15 @@ def unread(memory: Memory) -> dict[str, JsonValue]:
 
 def _left(memory: Memory, night: Night) -> dict[str, JsonValue]:
     """What a phase that was off leaves for the first night with it, as state to set: of light sleep, that not all was
-    held against the rest; of deep sleep, how far it had read what this night reads."""
+    held against the rest; of deep sleep, how far it had read what this night reads, and when it last took place."""
     light, deep = night.settings.phases.light, night.settings.phases.deep
     state = memory.state
     read = () if deep else (path.removeprefix(READ) for path in unread(memory))
+    last: dict[str, JsonValue] = {} if deep or DEEP_LAST in state else {DEEP_LAST: state.get("last_dream", "")}
     return {
         HELD_BY: rules(night.settings) if light else None,
         COUNTED_BY: counting(night.settings) if light else None,
+        **last,
         **{DEEP + path: state.get(READ + path, NOTHING_READ) for path in read if DEEP + path not in state},
     }
 

@@ -23,6 +23,8 @@ READ = "read/"
 """Prefix of the state keys that say how far a log, note or learnings file was read."""
 DEEP = "deep/"
 """Prefix of the state keys that say how far deep sleep had read a file that nights without it read on."""
+DEEP_LAST = f"{DEEP}last_dream"
+"""The state key that says when deep sleep last took place, "" for never, where nights without it came since."""
 EVER = datetime.min.replace(tzinfo=UTC)
 """From when on a newer line closes an older one, where it does not say since when it holds itself."""
 

@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.settings import Phases, Settings
 from slowwave.stages import archive, basal_ganglia, prefrontal
 
 MemoryOf = Callable[..., Memory]
@@ -78,3 +79,22 @@ def test_it_declares_what_it_says(memory_of: MemoryOf) -> None:
     assert {type(change) for change in outcome.changes} <= set(basal_ganglia.emits)
     assert outcome == basal_ganglia.run(memory, Night(NOW, used=(recalled(USED),)))
     assert outcome.due is None
+
+
+def test_what_was_used_while_deep_sleep_was_off_is_new_to_the_next_one(memory_of: MemoryOf) -> None:
+    memory = memory_of({NOTE: f"- {USED}\n"}, {NOTE: Role.NOTE})
+    first = dream(memory)
+    assert first.changes, "the first night reads the note"
+    off = Settings(phases=Phases(deep=False))
+    image = replace_note(first.after, f"- {USED}\n- The cat was fed\n")
+    later = NOW + timedelta(days=1)
+    without = sleep(image, Night(later, settings=off), before=(), asleep=(archive,), waking=()).after
+    used = replace(recalled(USED), uses=replace(recalled(USED).uses, last=later - timedelta(hours=1)))
+    with_it = dream(without, used, now=later + timedelta(days=1))
+    assert came(with_it, "basal_ganglia") == [USED]
+    assert came(dream(with_it.after, used, now=later + timedelta(days=2)), "basal_ganglia") == []
+
+
+def replace_note(memory: Memory, text: str) -> Memory:
+    doc = memory.documents[NOTE].with_text(text)
+    return replace(memory, documents={**memory.documents, NOTE: doc})

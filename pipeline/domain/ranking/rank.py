@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.distil.neighbours import content_words
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.gate import bar
-from slowwave.pipeline.domain.memory import EVER, Memory
+from slowwave.pipeline.domain.memory import DEEP_LAST, EVER, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.found import Standing, by_id
 from slowwave.pipeline.domain.ranking.gates import Gates, Passing, gates_of, objection
@@ -102,7 +102,8 @@ def rank(memory: Memory, night: Night, *, gates: Gates | None = None, everything
     Pure: the same memory, night and gates give the same ranking, whoever asks.
     """
     gates = gates or gates_of(night.settings.promotion)
-    since = EVER if everything else parse_instant(str(memory.state.get("last_dream", ""))) or EVER
+    last = memory.state.get(DEEP_LAST, memory.state.get("last_dream", ""))
+    since = EVER if everything else parse_instant(str(last)) or EVER
     pool = _recalled(memory, night, since)
     tellings = Tellings(memory, night, gates.days)
     seeds = [*pool.new.values(), *(tellings.lines() if everything else tellings.fresh())]
