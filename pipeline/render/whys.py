@@ -35,6 +35,15 @@ _WHOLE: Mapping[str, str] = {
     "confirmed by name": "点名确认",
     "it was answered": "已有答复",
     "said again tonight": "今夜又有同样的话",
+    "it names no source": "没有写明出处",
+    "its text bears marks or a comment": "文字带有标记或注释",
+    "a stage of your own returns Note, Candidate and MarkLearning only": (
+        "自建阶段只能返回 Note、Candidate 和 MarkLearning"
+    ),
+    "deferred": "暂缓",
+    "a shadow trial found it neutral": "影子试验认为无影响",
+    "rejected for now": "本次不采纳",
+    "a shadow trial found it harmful": "影子试验认为有害",
     "it is proposed already": "已经提出",
     "no confirmation": "不算确认",
     "quoted or pasted": "引用或粘贴",
@@ -107,6 +116,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(\d+) days ago, at most (\d+)", r"\1 天前，最多 \2 天"),
         (r"(\d+) a day", r"每天 \1 条"),
         (r"the same error (\d+) of (\d+) times", r"同样的错误 \1 次（\2 次才成模式）"),
+        (r"a source that it names is not there: (.*)", r"写明的出处不存在：\1"),
         (r"said on (\d+) days", r"\1 天都说过"),
         (r"done on (\d+) days", r"\1 天都做过"),
         (r"not confirmed in (\d+) days", r"\1 天无人确认"),
