@@ -10,7 +10,7 @@ from slowwave.pipeline.domain.candidates.bars import bar
 from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, touched
-from slowwave.pipeline.domain.intent import Follow, Intent
+from slowwave.pipeline.domain.intent import Follow, Intent, KeepPattern, Narrate, Note
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep
@@ -19,6 +19,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.saying import Saying, sayings
 from slowwave.pipeline.domain.tombstones import refusals_of
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.words import fingerprint
 
@@ -75,6 +76,11 @@ def carries_secret(intent: Intent, edits: tuple[Edit, ...], memory: Memory, nigh
     return "it looks like a secret" if any(find_secrets(text) for text in _new_texts(edits)) else ""
 
 
+def speaks_to_a_model(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
+    """What was planted for a model is no entry, pattern, candidate, story, item or name, whichever way it came."""
+    return "it speaks to a model" if any(map(is_planted, _told(intent, memory))) else ""
+
+
 def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: Night) -> str:
     """What a person withdrew or took back comes back from new evidence only; what they had forgotten or rejected does
     not, in whatever words it is known to be the same.
@@ -104,6 +110,7 @@ GUARDS: tuple[Guard, ...] = (
     writes_input,
     rewrites_prose,
     carries_secret,
+    speaks_to_a_model,
     was_refused,
     changes_what_was_reworded,
     is_no_candidate,
@@ -127,6 +134,17 @@ def _refused(saying: Saying, memory: Memory) -> str:
     if saying.new and saying.evidence and memory.undone_evidence.issuperset(saying.evidence):
         return f"what it rests on belongs to a dream that was {UNDONE}"
     return ""
+
+
+def _told(intent: Intent, memory: Memory) -> Iterator[str]:
+    """Every text that an intent brings, names of files included."""
+    yield from (saying.text for saying in sayings(intent, memory) if saying.new)
+    if isinstance(intent, KeepPattern):
+        yield from (intent.name, intent.response, *intent.examples)
+    elif isinstance(intent, Narrate):
+        yield intent.title
+    elif isinstance(intent, Note):
+        yield intent.text
 
 
 def newest_day(evidence: tuple[str, ...]) -> date | None:

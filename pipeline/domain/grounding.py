@@ -13,6 +13,7 @@ from slowwave.pipeline.language import claim_words as words
 from slowwave.pipeline.language.claims import clauses_of, found, marks, names, openers, swapped, telling
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.patterns import compiled, lowered
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.polarity import negations
 from slowwave.pipeline.language.quantities import Measure, Quantity, quantities
 from slowwave.pipeline.language.secrets import find_secrets
@@ -69,6 +70,8 @@ def _of_form(text: str, evidence: str) -> Iterator[str]:
         yield "it has markup"
     if find_secrets(text):
         yield "it looks like a secret"
+    if is_planted(text):
+        yield "it speaks to a model"
     if text.rstrip().endswith(("?", "？")):
         yield "it is a question"
     for what, table in (

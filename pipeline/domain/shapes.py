@@ -9,6 +9,7 @@ from slowwave.pipeline.domain.verdict import Code, Reason
 from slowwave.pipeline.language.cues import is_confirmation, is_greeting, is_harness, is_heartbeat
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.turns import is_turn
@@ -60,6 +61,8 @@ def refusal(piece: Piece, said: str, lexicon: Lexicon) -> Reason | None:
         return Reason(Code.TEMPLATE, 0, "a form nobody filled in")
     if find_secrets(said):
         return Reason(Code.SECRET, 0, "holds a secret")
+    if is_planted(said):
+        return Reason(Code.TO_A_MODEL, 0, "gives orders to a model")
     return None
 
 

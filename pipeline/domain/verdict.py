@@ -23,6 +23,7 @@ class Code(StrEnum):
     BARE = "bare"
     EMPTY = "empty"
     SECRET = "secret"
+    TO_A_MODEL = "to-a-model"
     TEMPLATE = "template"
     THIRD_PARTY = "third-party"
     TOO_LONG = "too-long"

@@ -332,6 +332,7 @@ _REASONS: Mapping[str, tuple[str, str]] = {
     "bare": ("only a link, an id or a stamp", "只有链接、编号或时间"),
     "empty": ("nothing in it", "没有内容"),
     "secret": ("it looks like a secret", "像是机密"),
+    "to-a-model": ("it speaks to a model", "是对模型说的话"),
     "template": ("left over from a template", "模板残留"),
     "third-party": ("said by somebody else", "他人的话"),
     "too-long": ("too long to be one fact", "太长，不是一条事实"),

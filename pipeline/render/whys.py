@@ -75,6 +75,8 @@ _WHOLE: Mapping[str, str] = {
     "a table": "表格",
     "begins with what was done": "开头只说做了什么",
     "holds a secret": "含有机密",
+    "gives orders to a model": "对模型下指令",
+    "it speaks to a model": "是对模型说的话",
     "cut at a sentence end": "在句末截断",
     "many numbers": "数字太多",
     "names nothing, orders nothing": "没有所指，也没有要求",

@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import fingerprint
 
 FEWEST = 3
@@ -112,7 +113,8 @@ def _rank(learning: Learning) -> int:
 
 def _is_urgent(record: Learning) -> bool:
     open_error = record.family == "ERR" and not record.settled and record.status != "resolved"
-    return open_error and bool(record.summary) and _rank(record) < URGENT and not mended(record)
+    urgent = open_error and bool(record.summary) and _rank(record) < URGENT and not mended(record)
+    return urgent and not is_planted(record.summary)
 
 
 def _strength(line: Heard) -> tuple[float, int]:

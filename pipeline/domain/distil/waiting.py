@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import bare, fingerprint, words
 
 ANSWERING = frozenset({"decision", "completed", "insight"})
@@ -98,6 +99,8 @@ def _requested(memory: Memory, night: Night) -> Iterator[_Item]:
         if learning.family == "FEAT" and learning.status == "pending" and learning.summary and learning.logged:
             # As it will be read back: else a request with odd characters in it is asked for again each night.
             text, born = one_line(learning.summary), night.midnight(learning.logged)
+            if is_planted(text):
+                continue
             yield _Item(text, born, "requested", evidence.of_learning(learning))
 
 

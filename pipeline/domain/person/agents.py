@@ -23,6 +23,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tombstones import refusals_of
 from slowwave.pipeline.domain.upsert import Decision, Link, Live, Statement, Suspicion, decide
 from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import fingerprint
 
 AGENT = "agent"
@@ -35,10 +36,11 @@ _ENDS = "Notes and messages from now on may bring it back, and `dream restore {i
 def remember(said: Saying, memory: Memory, night: Night) -> Wish:
     """What an agent tells memory: a fact joins it; what only a person may decide waits as a candidate.
 
-    What a person fixed stays beside it, and a person is asked. DreamError (exit 3) for a secret, for no words, and for
-    what a person had forgotten, rejected or erased.
+    What a person fixed stays beside it, and a person is asked. DreamError (exit 3) for a secret, for no words, for what
+    speaks to a model, and for what a person had forgotten, rejected or erased.
     """
     telling.refuse_nothing(said)
+    _refuse_planted(said)
     _refuse_gone(said.told.text, memory)
     same = (one for one in memory.candidates(night.now) if fingerprint(one.text) == fingerprint(said.told.text))
     if (waits := next(same, None)) is not None:
@@ -58,6 +60,7 @@ def remember(said: Saying, memory: Memory, night: Night) -> Wish:
 def correct(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:
     """New words of an agent's in an entry's place. DreamError (exit 3) as for a person, and for what a person fixed."""
     _refuse_fixed(entry, memory, f'dream correct {entry.id} "{said.told.text}"')
+    _refuse_planted(said)
     _refuse_gone(said.told.text, memory)
     return telling.correct(entry, said, memory, night, spare=lambda decision: _sparing(decision, memory))
 
@@ -152,6 +155,15 @@ def _fixed(entry: Entry, memory: Memory) -> str:
 def _refuse_fixed(entry: Entry, memory: Memory, command: str) -> None:
     if why := _fixed(entry, memory):
         raise _persons(why, entry, command)
+
+
+def _refuse_planted(said: Saying) -> None:
+    """DreamError (exit 3) for what a page or a mail would have memory say to every later agent."""
+    if is_planted(said.told.text) or is_planted(said.subject):
+        raise DreamError(
+            "It speaks to a model instead of telling something, so no agent puts it into memory",
+            hint="If the user wants it there, they type: dream remember, with the sentence.",
+        )
 
 
 def _refuse_gone(text: str, memory: Memory) -> None:

@@ -14,6 +14,7 @@ from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.marks import read_line
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.secrets import find_secrets, mask, safe_id
 
 LONGEST = 4000
@@ -27,6 +28,9 @@ LONGEST_DESCRIPTION = 240
 
 CONFIDENCE = {"human": 0.9, "agent": 0.6, "tool": 0.6, "dream": 0.5}
 """By origin, where the program states none: stated, observed, written by a model (docs/format.md, "Entry line")."""
+
+PLANTED = "it speaks to a model"
+"""Why a line is left that a page or a mail may have planted there."""
 
 _MASKS = r"\*{3}[a-z-]+(?:…[A-Za-z0-9]{2})?"
 _WORDS = r"[^\W\d_]{2}|[\u3400-\u9fff]|\d"
@@ -67,6 +71,8 @@ class Desk:
         said = _settled(told, marks)
         if len(said) > LONGEST:
             self.leave(where, said, f"over {LONGEST} characters")
+        elif _is_planted(said, *home[1:], fields.get("subject", ""), fields.get("heading", "")):
+            self.leave(where, said, PLANTED)
         elif not compiled(_WORDS).search(compiled(_MASKS).sub("", said)):
             self.leave(where, said, "no words" if told == text else "nothing but a secret")
         else:
@@ -82,6 +88,9 @@ class Desk:
         title, when, what = (one_line(self._masked(text, where)) for text in (name, trigger, response))
         if not (when and what):
             self.leave(where, name, "a pattern without trigger or response")
+            return
+        if _is_planted(title, when, what, *fields.get("examples", ())):
+            self.leave(where, name, PLANTED)
             return
         fields["examples"] = tuple(one_line(self._masked(one, where)) for one in fields.get("examples", ()))
         self._patterns.append(ImportedPattern(self._source, where, title, when, what, **fields))
@@ -128,6 +137,10 @@ class Desk:
         if not self._findings or (self._findings[-1].code, self._findings[-1].where) != ("D333", where):
             self.odd("D333", "What looks like a secret was masked; the original is left as it is", where)
         return mask(text)
+
+
+def _is_planted(*texts: str) -> bool:
+    return any(map(is_planted, texts))
 
 
 def kind_of(raw: str) -> str:
