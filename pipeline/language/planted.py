@@ -23,7 +23,10 @@ LONGEST = 20_000
 RUNS = 8
 """Encoded runs of one text that are read."""
 
-_UNSEEN = "[\u00ad\u0300-\u036f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e01ef]"
+_UNSEEN = (
+    "[\u00ad\u0300-\u036f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
+    "\U000e0000-\U000e01ef]"
+)
 _TAG = "[\U000e0020-\U000e007e]+"
 """Letters that nobody sees, one for each of ASCII (the tags of Unicode)."""
 _LOOKS = str.maketrans("авеѕіјоруснкмтхԁɡιοραεκντυχɩԛԝ", "abesijopychkmtxdgiopaekvtuxiqw")
@@ -37,15 +40,15 @@ _ESCAPE = r"\\u\{?([0-9a-f]{4,5})\}?|\\x([0-9a-f]{2})"
 _BASE64 = r"(?:[A-Za-z0-9+/_-]{16,}\s?)+={0,2}"
 _HEX = r"(?:[0-9a-fA-F]{2}[ :]?){16,}"
 _SPELLED_OUT = r"(?:\b[a-z][ ._*|-]{1,2}){9,}[a-z]\b"
-_ROT13 = str.maketrans(
-    "abcdefghijklmnopqrstuvwxyz",
-    "nopqrstuvwxyzabcdefghijklm",
-)
+_ROT13 = str.maketrans("abcdefghijklmnopqrstuvwxyz", "nopqrstuvwxyzabcdefghijklm")
 _JOINED = r"(?<=\w)[-_.+/\\]+(?=\w)"
 _MARKS = r"[*_~`]{2,}|(?<!\w)[*_]|[*_](?!\w)"
 _NAMED_TAG = r"`(?:<[^`<>]{1,60}>|\[/?inst\])`"
 """A tag as code, alone: somebody speaks of it."""
-_QUOTES = r"\"[^\"]{1,300}\"|“[^”]{1,300}”|「[^」]{1,300}」|『[^』]{1,300}』|(?<!\w)'[^']{1,300}'(?!\w)|‘[^’]{1,300}’|`[^`]{1,300}`"
+_QUOTES = (
+    r"\"[^\"]{1,300}\"|“[^”]{1,300}”|「[^」]{1,300}」"
+    r"|『[^』]{1,300}』|(?<!\w)'[^']{1,300}'(?!\w)|‘[^’]{1,300}’|`[^`]{1,300}`"
+)
 
 
 @lru_cache(maxsize=1 << 12)

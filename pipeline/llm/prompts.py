@@ -24,8 +24,8 @@ FOLDER = "prompts"
 LONGEST = 600
 """Characters of one line of evidence; an entry is capped at 160 tokens, a turn of a conversation is cut."""
 _CONTROL = (
-    r"<\|[^|>]{0,40}\|>|</?[a-zA-Z_:!?][^>\n]{0,200}>?"
-    r"|[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
+    r"<\|[^|>]{0,40}\|>|[<\uff1c\ufe64]/?[a-zA-Z_:!?|][^>\n]{0,200}>?"
+    r"|[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
 )
 
 

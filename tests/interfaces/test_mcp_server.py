@@ -14,6 +14,8 @@ from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp.shared.exceptions import MCPError
 
+from slowwave.flows.person import telling
+from slowwave.flows.person.telling import Telling
 from slowwave.interfaces.mcp_tools import CHANGES, READS
 from slowwave.pipeline.recall.fence import END, START
 from slowwave.pipeline.store.locks import dream_lock
@@ -208,10 +210,17 @@ def test_what_cannot_be_done_is_told_with_what_helps(talk: Server, notes: Path) 
     assert {path: path.read_bytes() for path in (notes / "memory").rglob("*.md")} == before
 
 
-def test_hostile_words_stay_data(talk: Server) -> None:
+def test_hostile_words_stay_data(talk: Server, notes: Path) -> None:
+    # What speaks to a model no agent puts into memory; a person may.
+    theirs = {0, 2}
+
     async def story(agent: Agent) -> None:
         for number, text in enumerate(HOSTILE):
-            await agent.call("remember", text=f"The turbine {number} says {text}", kind="fact", topic_type="reference")
+            said = f"The turbine {number} says {text}"
+            told = await agent.call("remember", text=said, kind="fact", topic_type="reference")
+            assert told.failed == (number in theirs)
+            if told.failed:
+                telling.remember(open_workspace(str(notes), "testbed"), Telling(said, "reference", "fact"))
             await agent.call("recall", question=text)
             await agent.call("search_history", question=text)
             await agent.call("reflex_test", message=text)
