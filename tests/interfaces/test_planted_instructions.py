@@ -61,7 +61,8 @@ def learnt(root: Path) -> None:
         said = " ".join(row["text"].split())
         records.append(
             f"## [LRN-20261126-{number:03}] correction\n\n**Logged**: 2026-11-26T09:00:00Z\n**Priority**: high\n"
-            f"**Status**: pending\n**Area**: config\n\n### Summary\n{said}\n\n### Suggested Action\n{row['text']}\n\n---\n\n"
+            f"**Status**: pending\n**Area**: config\n\n### Summary\n{said}\n\n"
+            f"### Suggested Action\n{row['text']}\n\n---\n\n"
         )
     wishes = (
         f"## [FEAT-20261126-{number:03}] wish\n\n**Logged**: 2026-11-26T09:00:00Z\n**Priority**: high\n"
