@@ -15,7 +15,10 @@ CITED = 3
 _SPECIAL = re.compile(r"\\(?=[!-/:-@\[-`{-~]|\Z)|[`*\[\]<|~]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w{1,32};)")
 _CODE = re.compile(r"(?<![`\\])(`+)(?!`)(?P<code>[^`]+?)(?<!`)\1(?!`)")
 _BOLD = re.compile(r"(?<![\w*`])\*\*(?=[^\s*])([^*`]*[^\s*`])\*\*(?![\w*])")
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ud800-\udfff\U000e0000-\U000e007f]")
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2060-\u2064\u202a-\u202e\u2066-\u206f"
+    "\ufeff\ud800-\udfff\U000e0000-\U000e007f]"
+)
 
 
 def md(text: str, limit: int = 0) -> str:

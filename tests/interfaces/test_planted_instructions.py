@@ -105,7 +105,7 @@ def slept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (base / "home").mkdir()
     (root / "dream.toml").write_text(
         f'[sources]\nread = ["claude-code"]\nprojects = "all"\nfolders = {{claude-code = "{folder}"}}\n'
-        '[recall]\nsemantic = false\n',
+        "[recall]\nsemantic = false\n",
         encoding="utf-8",
     )
     logged(root, *DAYS)
