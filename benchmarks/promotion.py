@@ -10,6 +10,7 @@ Run: python benchmarks/promotion.py [--misses] [LABELS.jsonl]. The notes stand b
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 import tempfile
@@ -43,7 +44,9 @@ LOWER, LOWER_PRECISION, LOWER_RECALL = 1.0, 0.75, 0.40
 """A threshold at which more may come in, and what it has to hold; the same for all languages, as the other is."""
 TOP, TOP_PRECISION = 20, 0.90
 NIGHTS = 10
-NOTHING_WRONG = "no block, dream text, label or heartbeat went in, and nothing on a night without notes"
+HEADER = re.compile(r"\W*(?:session (?:key|id)|conversation summary|source)\W*[:：]", re.IGNORECASE)
+"""Of a session, as OpenClaw's notes begin."""
+NOTHING_WRONG = "no block, dream text, header, label or heartbeat went in, and nothing on a night without notes"
 COLUMNS = "taken  right  precision     recall  weighted P  weighted R"
 STEPS = (0.4, 0.8, LOWER, 1.4, 1.8, THRESHOLD, 2.2, 2.6, 3.0, 3.4)
 
@@ -198,7 +201,7 @@ def barred(done: Replay) -> list[str]:
         piece = block.piece if block is not None else None
         shaped = piece is None or piece.shape in (Shape.FENCE, Shape.TABLE) or piece.in_dream_block
         said = bare(text)
-        if shaped or said.endswith((":", "：")) or is_heartbeat(said, LEXICON):
+        if shaped or said.endswith((":", "：")) or is_heartbeat(said, LEXICON) or HEADER.match(said):
             found.append(text)
     return found
 
