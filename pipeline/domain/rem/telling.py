@@ -42,6 +42,7 @@ _EN: Mapping[str, str] = {
     "{n} entries that nothing had spoken of for long went to the archive.",
     "and": ", ",
     "joint": " ",
+    "end": ".",
 }
 _ZH: Mapping[str, str] = {
     "overtaken": "浅睡时，{n} 条旧的记忆让位给了新的。",
@@ -57,6 +58,7 @@ _ZH: Mapping[str, str] = {
     "let-go": "{n} 条久未提起的记忆进了归档。",
     "and": "、",
     "joint": "",
+    "end": "。",
 }
 _CONTROL = (
     r"</?[a-zA-Z!?][^>\n]{0,200}>?|<!--|-->|\[\[|\]\]|\{\{|\}\}|`{3}|\b(?:NO_REPLY|HEARTBEAT_OK|SILENT_REPLY)\b"
@@ -65,6 +67,7 @@ _CONTROL = (
 """Tags that a program around the conversation would obey, or that would end the diary."""
 _NAME = r"(?:(?<=[\w,;:、，] )|(?<=[^.!?…。！？][”\"’')] ))[A-ZÀ-ÖØ-ÞА-ЯЁ][\w'’-]+"
 """A word with a capital inside a sentence."""
+_ENDS = (".", "!", "?", "…", "。", "！", "？")
 
 
 def tale(memory: Memory, night: Night, more: Iterable[Intent] = ()) -> Outcome:
@@ -148,7 +151,10 @@ def _counted(table: Mapping[str, str], key: str, texts: Sequence[str]) -> Iterat
 
 def _said(table: Mapping[str, str], key: str, n: int, what: str = "") -> tuple[str, int]:
     one, bar, many = table[key].partition("¦")
-    return (many if bar and n != 1 else one).format(n=n, what=what), n
+    said = (many if bar and n != 1 else one).format(n=n, what=what)
+    # A quoted sentence mostly brings its end; else two would run into each other.
+    is_open = said.endswith("”") and not what.endswith(_ENDS)
+    return (said + table["end"] if is_open else said), n
 
 
 def _quotable(texts: Iterable[str]) -> str:

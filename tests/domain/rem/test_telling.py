@@ -129,3 +129,28 @@ FACTS = ("Lotus Tea pays 14.50 a box.", "3")
 )
 def test_what_the_night_did_not_contain_is_refused(text: str, reason: str) -> None:
     assert fault(text, FACTS) == reason
+
+
+@pytest.mark.parametrize(
+    ("language", "kept", "seen", "said"),
+    [
+        (
+            "en",
+            "heron has 4 cores and 16 GiB",
+            "The sync failed",
+            "In deep sleep one thing came into memory: “heron has 4 cores and 16 GiB”. "
+            "One thing was seen and is not proven yet: “The sync failed”.",
+        ),
+        (
+            "zh",
+            "heron 有 4 核",
+            "同步失败",
+            "深睡时，有 1 件事进入了记忆，其中有：“heron 有 4 核”。有 1 件事看到了，还没有证实，其中有：“同步失败”。",
+        ),
+    ],
+)
+def test_a_quotation_without_an_end_of_its_own_gets_one(
+    memory_of: MemoryOf, language: str, kept: str, seen: str, said: str
+) -> None:
+    candidate = Candidate(seen, NOW, DAY, "seen twice", ("a",))
+    assert told(memory_of({}), remember(kept), candidate, settings=Settings(language=language)) == said
