@@ -9,34 +9,38 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from slowwave.pipeline.domain.apart import each_its_own, extra_figures, loose_words, of_another, parted
+from slowwave.pipeline.domain.figures import of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
+from slowwave.pipeline.domain.parts import of_other_parts
 from slowwave.pipeline.domain.slots import (
-    FIRM_END,
-    WORDS,
     current_values,
+    ends_firmly,
     is_old,
     is_owner,
+    names_a_thing,
     names_thing,
     new_value,
     own_values,
     owners_of,
     says,
     spec_of,
+    takes_over,
     telling_words,
     third_persons,
     versioned,
 )
+from slowwave.pipeline.domain.suspicions import suspected
 from slowwave.pipeline.domain.taste import stance
+from slowwave.pipeline.domain.wording import of_words
 from slowwave.pipeline.language import subject_words_en as en
-from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import NAMES
-from slowwave.pipeline.language.subject_reading import Reading, Run
+from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subject_values import Value
 from slowwave.pipeline.language.subjects import identities, phrases, ranked, read, strength
-from slowwave.pipeline.language.subjects_chinese import unexplained
 from slowwave.pipeline.language.subjects_latin import lemma
 from slowwave.pipeline.language.words import fingerprint
 
@@ -56,78 +60,18 @@ def judge(old: str, new: str) -> Judgement:
     if before.marks.modal or now.marks.modal:
         return NOTHING
     if _personal(before) and _personal(now) and (taste := stance(before, now)) is not None:
-        return taste if taste.link is not Link.REWORDED or not _each_its_own(before, now) else NOTHING
+        return taste if taste.link is not Link.REWORDED or not each_its_own(before, now) else NOTHING
     best = NOTHING
+    another = False
     for kind in _kinds(before, now):
         verdict = _of_kind(before, now, kind)
+        another |= verdict is OF_ANOTHER
         if verdict.link is not None and (verdict.sure, verdict.weight) > (best.sure, best.weight):
             best = verdict
-    return best if best.link is not None else _suspected(before, now)
-
-
-SHORT, SHORT_CHINESE = 14, 30
-"""Words, in Chinese characters, of a statement that is suspected of telling the same, where no rule tells it."""
-
-
-def _suspected(before: Reading, now: Reading) -> Judgement:
-    """Whether a person should be asked: one owner or one name in both, and a sign that something changed."""
-    marks = now.marks
-    if not (marks.change or marks.end) or marks.additive or _of_another(before, now):
-        return NOTHING
-    if _is_long(before) or _is_long(now) or _parted(before, now, "status") == 2:
-        return NOTHING
-    if max(_loose(before, now, "="), _loose(now, before, "=")) > LOOSE:
-        return NOTHING
-    named = [run for run in phrases(before.text, "") if run.named or before.chinese]
-    shared = [run.norm for run in named if says(Value(run.start, run.end, frozenset(), run.norm), now)]
-    gone = _replaced_name(named, before, now)
-    if gone:
-        sure = marks.sure and not marks.soft and ((before.user and now.user) or len(shared) > 1)
-        return Judgement(Link.REPLACES, sure, 2.5, f"{gone[1]} for {gone[0]}")
-    told = {value.norm for value in before.values if value.classes & ASKED} & {value.norm for value in now.values}
-    shared = [name for name in shared if name not in told]
-    classes = [{name for value in reading.values for name in value.classes} & ASKED for reading in (before, now)]
-    kinds = [{kind for weight, kind in ranked(reading.text)[:3] if weight >= ASKED_OF} for reading in (before, now)]
-    if told and (shared or (kinds[0] & kinds[1] and before.user and now.user)):
-        link = (
-            Link.ENDS if marks.end and re.search(FIRM_END, now.low) else Link.REPLACES if marks.sure else Link.REWORDED
-        )
-        return Judgement(link, False, 1.5, f"both name {min(told)}")
-    if shared and marks.sure and classes[0] & classes[1]:
-        return Judgement(Link.REPLACES, False, 1.0, f"{min(classes[0] & classes[1])} of {max(shared, key=len)}")
-    if kinds[0] & kinds[1] and marks.sure and before.user and now.user:
-        return Judgement(Link.REPLACES, False, 0.5, f"both speak of: {min(kinds[0] & kinds[1])}")
-    return NOTHING
-
-
-def _is_long(reading: Reading) -> bool:
-    return len(reading.low) > SHORT_CHINESE if reading.chinese else len(reading.words) > SHORT
-
-
-def _replaced_name(named: list[Run], before: Reading, now: Reading) -> tuple[str, str] | None:
-    """A name of the older one that the newer marks as the one before, and the name that it puts in its place."""
-    fresh = [run for run in phrases(now.text, "") if run.named and run.norm not in before.low]
-    for run in named:
-        value = Value(run.start, run.end, frozenset(), run.norm)
-        if run.named and len(run.norm) > 2 and says(value, now) and is_old(value, now) and len(fresh) == 1:
-            return run.norm, fresh[0].norm
-    return None
-
-
-ASKED_OF = 2.0
-"""Strength of a kind of attribute from which on two statements of the user's may speak of it."""
-ASKED = frozenset(
-    listed(
-        "email phone path url region zone rate money date daytime clock duration version port host database model plan "
-        "package_manager ci status indent naming editor browser diet branch city company doctor vehicle"
-    )
-)
-"""Classes of values of which one owner has one at a time as a rule."""
-
-
-def _of_another(before: Reading, now: Reading) -> bool:
-    """Whether one tells of a person whom the other does not name."""
-    return not (before.others <= now.kin and now.others <= before.kin)
+    if not best.sure and not another:
+        further = (best, of_figures(before, now), of_words(before, now))
+        best = max(further, key=lambda found: (found.sure, found.weight))
+    return best if best.link is not None else suspected(before, now)
 
 
 def _kinds(before: Reading, now: Reading) -> list[str]:
@@ -142,6 +86,7 @@ def _kinds(before: Reading, now: Reading) -> list[str]:
         and kind in KINDS
         and KINDS[kind].types[0] in _EXACT
         and strength(now, kind) >= 2.5
+        and (KINDS[kind].owner not in ("user", "person") or before.kinds.get(kind))
         and any(KINDS[kind].types[0] in v.classes for v in before.values)
     ][:2]
     shapes = {name for value in before.values for name in value.classes & SHAPES}
@@ -163,6 +108,10 @@ SHAPES = frozenset(
 """Classes of values that alone can link two statements of one named owner, whatever words stand around them."""
 
 
+OF_ANOTHER = Judgement(None, why="of another owner")
+"""What is found where two statements tell the same of two owners."""
+
+
 def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     agree = _agreement(before, now, kind)
     spec = spec_of(kind)
@@ -174,10 +123,17 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     others = before.others or now.others
     if spec.owner in ("user", "person") and not others and not (_personal(before) and _personal(now)):
         return NOTHING
-    parted = _parted(before, now, kind)
-    if parted == 2:
+    apart = parted(before, now, kind)
+    if apart == 2:
         return NOTHING
     owner = _owner(before, now, kind)
+    untold = kind in KINDS and spec.types[0] in _EXACT and _cue(before, kind) < CUED
+    if untold and not _may_be_one(before, now, spec.types[0]):
+        return NOTHING
+    if kind in KINDS and _rather(now, kind) and not _rather(before, kind):
+        return NOTHING
+    if owner == OTHER and agree >= 1:
+        return OF_ANOTHER
     if owner == OTHER or (kind.startswith("=") and owner != SAME_OWNER and kind[1:] not in TELLING):
         return NOTHING
     if kind == "favourite" and not _one_favourite(before, now):
@@ -185,43 +141,46 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     verdict = _compared(before, now, kind, owner, agree)
     if verdict.link is None:
         return verdict
-    lacks = _loose(before, now, kind), _loose(now, before, kind)
+    lacks = loose_words(before, now, kind), loose_words(now, before, kind)
     slack = max(lacks)
     if slack > LOOSEST:
         return NOTHING
-    sure = verdict.sure and not parted and min(lacks) < BOTH and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
+    apart = apart or (spec.owner != "maintained" and of_another(before, now))
+    named = verdict.link is not Link.REPLACES or any(says(value, now) for value in current_values(before.text, kind))
+    sure = (
+        verdict.sure
+        and not apart
+        and not of_other_parts(before, now, kind, named=named, personal=spec.owner in ("user", "person"))
+        and min(lacks) < BOTH
+        and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
+    )
     return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
 
 
 def _personal(reading: Reading) -> bool:
     """Whether a sentence may be about a person: in the first person, of the user, or too terse to have a subject."""
-    return reading.user or (
-        len(compiled(r"[\u4e00-\u9fff]").findall(reading.low)) <= 20 if reading.chinese else len(reading.words) <= 8
+    return _is_personal(reading.text)
+
+
+@lru_cache(maxsize=1 << 13)
+def _is_personal(text: str) -> bool:
+    reading = read(text)
+    return (
+        reading.user
+        or compiled(r"\byour?\b|你").search(reading.low) is not None
+        or (
+            len(compiled(r"[\u4e00-\u9fff]").findall(reading.low)) <= 20 if reading.chinese else len(reading.words) <= 8
+        )
     )
 
 
+CUED = 0.7
+"""Strength of words from which on a sentence may speak of a kind."""
 BOTH = 1.5
 """Words that each of the two has for itself: from so many on, they tell of different things."""
 LOOSE, LOOSEST = 4.0, 7.0
 """Words of one statement that neither the attribute nor the other statement explains: up to so many of a link that is
 applied, of one that is proposed. A fact with more around it is a report in which a value occurs."""
-
-
-def _loose(reading: Reading, other: Reading, kind: str) -> float:
-    """How many words of a sentence nothing explains."""
-    if reading.chinese:
-        return unexplained(reading, other)
-    spans = [(value.start, value.end) for value in reading.values]
-    return sum(
-        not (
-            w.word in en.FUNCTION
-            or w.word.partition("'")[0] in en.FUNCTION
-            or (kind in w.kinds if kind in KINDS else w.kinds)
-        )
-        and lemma(w.word) not in other.terms
-        and not any(start <= w.start < end for start, end in spans)
-        for w in reading.words
-    )
 
 
 def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float) -> Judgement:
@@ -250,19 +209,24 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
             sure = agree >= 1 or bool(new.classes & value.classes) or (named and is_old(value, now))
             sure = sure and owner >= SAME_USER
             return _verdict(Link.REPLACES, sure, now, 5.0 + agree + owner, f"{what}: {new.norm} for {value.norm}")
-        if marks.end and new is None and _ends(now, value):
-            sure = owner >= SAME_USER and (agree >= 1 or named or telling) and _extra(before, now, kind) == 0
+        if marks.end and new is None and _ends(now, value) and not each_its_own(before, now):
+            sure = owner >= SAME_USER and (agree >= 1 or named or telling) and extra_figures(before, now, kind) == 0
+            if takes_over(value, now):
+                return _verdict(Link.REPLACES, sure, now, 3.0 + agree + owner, f"{what}: another for {value.norm}")
             return _verdict(Link.ENDS, sure, now, 3.0 + agree + owner, f"{what}: no longer {value.norm}")
         if agree < 1 and not named and not telling:
             return NOTHING
         told_of = kind.startswith("=") or _cue(before, kind) >= 0.7 or named
         sure = (
-            owner >= SAME_USER and _extra(before, now, kind) == 0 and ((agree >= 1.5 and told_of) or named or telling)
+            owner >= SAME_USER
+            and extra_figures(before, now, kind) == 0
+            and ((agree >= 1.5 and told_of) or named or telling)
         )
-        if _each_its_own(before, now):
+        if each_its_own(before, now):
             return NOTHING
         by_name = not value.classes or (value.classes <= NAMES.keys() and not _both_tell(before, now, kind))
         sure = sure and not ((spec.multi or by_name) and _each_its_own_words(before, now, kind))
+        sure = sure and not (names_a_thing(value, before) and names_a_thing(value, now))
         return _verdict(Link.REWORDED, sure, now, 3.0 + agree + owner, f"{what}: still {value.norm}")
     if spec.multi or not fresh or not was:
         return NOTHING
@@ -277,9 +241,10 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     ):
         return NOTHING
     strong = agree >= 1.5 or (agree >= 1 and bool(new.classes)) or (named and bool(new.classes))
-    tight = agree >= 2 and _extra(before, now, kind) == 0 and _unexplained(before, now, kind) == 0
+    tight = agree >= 2 and extra_figures(before, now, kind) == 0 and _unexplained(before, now, kind) == 0
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
     sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied
+    sure = sure and not (names_a_thing(was[0], before) and names_a_thing(new, now))
     return _verdict(Link.REPLACES, sure, now, 1.0 + agree + owner, f"{kind}: {new.norm} for {was[0].norm}")
 
 
@@ -311,6 +276,18 @@ def _may_be_one(before: Reading, now: Reading, shape: str) -> bool:
     left = {kind for kind in rivals if before.kinds.get(kind, 0.0) >= 1.5}
     right = {kind for kind in rivals if now.kinds.get(kind, 0.0) >= 1.5}
     return not left or not right or bool(left & right)
+
+
+def _rather(reading: Reading, kind: str) -> bool:
+    """Whether a sentence speaks more of another kind with such values: what times out is no interval."""
+    mine, shape = _cue(reading, kind), KINDS[kind].types[0]
+    if shape not in _RIVALS:
+        return False
+    return any(_cue(reading, other) >= mine + CUED for other in _RIVALS[shape] if other != kind)
+
+
+_RIVALS = {"duration": ("timeout", "interval", "retention")}
+"""Kinds that share a class of values and stand side by side in one thing."""
 
 
 def _agreement(before: Reading, now: Reading, kind: str) -> float:
@@ -349,10 +326,24 @@ def _owner(before: Reading, now: Reading, kind: str) -> int:
         persons = third_persons(before, kind), third_persons(now, kind)
         if any(persons):
             return SAME_OWNER if persons[0] & persons[1] else OTHER
+        if now.chinese and not before.user and not now.user:
+            topics = _topic(before, kind), _topic(now, kind)
+            named = [
+                any(name in other.low for name in topic) for topic, other in zip(topics, (now, before), strict=True)
+            ]
+            if all(topics) and not any(named):
+                return OTHER
         return SAME_USER
     if one and other:
         return SAME_OWNER
     left, right = owners_of(before, kind), owners_of(now, kind)
+    if kind in ("version", "=version"):
+        programs = (
+            versioned(before)
+            | versioned(now)
+            | {value.norm for value in now.values if value.classes & _PROGRAMS and "version" not in value.classes}
+        )
+        left, right = (tuple(owner for owner in row if not owner <= programs) for row in (left, right))
     if not left and not right:
         return UNSAID
     lost = [owner for owner in left if not names_thing(owner, now)]
@@ -364,6 +355,10 @@ def _owner(before: Reading, now: Reading, kind: str) -> int:
     if left and right:
         return OTHER
     return UNCLEAR
+
+
+_PROGRAMS = frozenset(("code", "framework", "database", "os", "package_manager", "testing", "formatter"))
+"""Classes of what has a version."""
 
 
 def _topic(reading: Reading, kind: str) -> frozenset[str]:
@@ -396,23 +391,9 @@ def _one_favourite(before: Reading, now: Reading) -> bool:
     return not left or not right or bool(left & right)
 
 
-LONGEST_QUALIFIER = 3
-"""Characters up to which a cue may be a qualifier itself; a longer one that holds a qualifier speaks of its kind."""
-
-
-def _parted(before: Reading, now: Reading, kind: str) -> int:
-    """How far qualifiers part two statements: 2 where each has its own, 1 where one alone has one, else 0."""
-    values = " ".join(value.norm for reading in (before, now) for value in own_values(reading, kind))
-    soft = zh.SOFT_QUALIFIERS if now.chinese else en.SOFT_QUALIFIERS
-    known = f"{values} {' '.join(cue for cue in before.cues | now.cues if len(cue) > LONGEST_QUALIFIER)}"
-    left = {word for word in before.qualifiers - now.qualifiers if word not in known}
-    right = {word for word in now.qualifiers - before.qualifiers if word not in known}
-    return 2 if left and right else int(bool((left | right) - soft))
-
-
 def _ends(now: Reading, kept: Value) -> bool:
     """Whether what ends is the value and not something before it in favour of it."""
-    return not (now.marks.sure and re.search(BACK, now.low) is not None and not re.search(FIRM_END, now.low))
+    return not (now.marks.sure and re.search(BACK, now.low) is not None and not ends_firmly(now))
 
 
 DENIED = (
@@ -423,21 +404,6 @@ BACK = (
     r"\b(?:again|back|once more|once again|restored|reverted|returned|reinstated|rejoined|resumed|new|took over|as "
     r"of|from now on|going forward)\b|重新|又|恢复|回到|改回|还是"
 )
-
-
-def _extra(before: Reading, now: Reading, kind: str) -> int:
-    """How many figures and other exact values the newer sentence has that the older one lacks."""
-    known = {value.norm for value in before.values}
-    return sum(
-        value.norm not in known and not value.classes & WORDS and not value.classes & {"weekday", "clock"}
-        for value in now.values
-    )
-
-
-def _each_its_own(before: Reading, now: Reading) -> bool:
-    """Whether each of the two names a figure, path or other exact value that the other lacks."""
-    left, right = ({v.norm for v in r.values if not v.classes & (WORDS | {"weekday"})} for r in (before, now))
-    return bool(left - right) and bool(right - left)
 
 
 def _each_its_own_words(before: Reading, now: Reading, kind: str) -> bool:

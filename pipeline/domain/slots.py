@@ -7,12 +7,14 @@ from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
+from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS, Kind
 from slowwave.pipeline.language.subject_names import NAMES
-from slowwave.pipeline.language.subject_reading import Reading, Run
+from slowwave.pipeline.language.subject_persons import subject_person
+from slowwave.pipeline.language.subject_reading import Reading, Run, main_clause
 from slowwave.pipeline.language.subject_values import Value, is_person
 from slowwave.pipeline.language.subjects import phrases, read, things
-from slowwave.pipeline.language.subjects_chinese import is_loose, person
+from slowwave.pipeline.language.subjects_chinese import chinese_cues, is_loose, person
 from slowwave.pipeline.language.subjects_latin import lemma
 
 
@@ -37,11 +39,33 @@ def _owners_in(text: str, kind: str) -> tuple[frozenset[str], ...]:
         values |= {
             value.norm for value in own_values(reading, kind) if is_person(reading.text[value.start : value.end])
         }
-    return tuple(thing for thing in things(reading, kind) if " ".join(thing) not in values and not thing <= programs)
+    found = tuple(thing for thing in things(reading, kind) if " ".join(thing) not in values and not thing <= programs)
+    if not reading.chinese:
+        return found
+    return tuple(thing for thing in found if not _is_no_owner(next(iter(thing)), reading)) or found
+
+
+def _is_no_owner(said: str, reading: Reading) -> bool:
+    """Whether a Chinese stretch is a word for an attribute, or a value, and no name of what has it."""
+    return said in _no_owners() or any(said in (value.norm, _written(value, reading)) for value in reading.values)
+
+
+@cache
+def _no_owners() -> frozenset[str]:
+    """Words of two characters and more that speak of one kind of attribute, and hardly name a thing."""
+    return frozenset(cue for cue in chinese_cues()[0] if len(cue) > 1) | {"每个月", "目标", "每次", "时间"}
+
+
+def _written(value: Value, reading: Reading) -> str:
+    return reading.low[value.start : value.end]
 
 
 def third_persons(reading: Reading, kind: str) -> frozenset[str]:
     """Names to whom a sentence about a person attributes something."""
+    who = subject_person(reading.text)
+    # Whom a sentence about somebody's manager or doctor begins with may be that one.
+    if who and ("person" not in spec_of(kind).types or not is_person(who) or re.search(_HAS, reading.low)):
+        return frozenset((who,))
     if reading.chinese:
         if reading.user:
             return frozenset()
@@ -71,6 +95,9 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
             or (run.owner == 1 and not reading.user and run.start == 0 and "person" not in spec_of(kind).types)
         )
     )
+
+
+_HAS = r"^[a-z. ]+(?:'s | reports | no longer | answers )|^[\u4e00-\u9fff]{2,4}(?:的|向|不再|不用|跟)"
 
 
 def names_thing(thing: frozenset[str], reading: Reading) -> bool:
@@ -106,18 +133,22 @@ def telling_words(norm: str) -> frozenset[str]:
     return frozenset(lemma(word) for word in norm.split())
 
 
+_NO_PROGRAMS = frozenset(("on", "to", "at", "requires", "targets", "resolves"))
+
+
 def versioned(reading: Reading) -> frozenset[str]:
     """What stands before the numbers of versions: Python, Node."""
     found = (
-        re.search(r"([a-z][\w.+-]*)\W{0,3}(?:version |版本)?(?:to |at |from |is |为|是|到)?$", reading.low[: v.start])
+        re.search(
+            r"(?<!\bin )(?<!\bof )(?<!\bfor )(?<!\bthe )([a-z][\w.+-]*)\W{0,3}(?:version |版本)?"
+            r"(?:to |at |from |is |为|是|到)?$|([a-z][\w.+-]*) version of ",
+            reading.low[: v.start],
+        )
         for v in reading.values
         if "version" in v.classes
     )
-    return frozenset(
-        match[1]
-        for match in found
-        if match and match[1] not in en.FUNCTION and match[1] not in ("on", "to", "at", "requires", "targets")
-    )
+    names = (match[1] or match[2] for match in found if match)
+    return frozenset(name for name in names if name not in en.FUNCTION and name not in _NO_PROGRAMS)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -125,7 +156,7 @@ def current_values(text: str, kind: str) -> list[Value]:
     """The values that hold as a sentence tells it: not those before, and none where it only tells an end."""
     reading = read(text)
     found = [value for value in own_values(reading, kind) if not is_old(value, reading)]
-    if reading.marks.end and re.search(FIRM_END, reading.low) and len(own_values(reading, kind)) < 2:
+    if reading.marks.end and ends_firmly(reading) and len(own_values(reading, kind)) < 2:
         return []
     return found
 
@@ -139,10 +170,12 @@ def own_values(reading: Reading, kind: str) -> list[Value]:
 def _own_values(text: str, kind: str) -> list[Value]:
     reading, spec = read(text), spec_of(kind)
     if spec.joint:
-        found = [value for value in reading.values if value.classes & set(spec.types)]
+        found = [v for v in reading.values if v.classes & set(spec.types) and not is_identifier(v, reading)]
         if found:
             return found
     for name in spec.types:
+        if kind == "phone" and name == "number":
+            return [v for v in reading.values if "number" in v.classes and len(v.norm) >= SHORTEST_PHONE]
         if name in ("name", "phrase", "title", "person"):
             break
         found = [
@@ -150,6 +183,7 @@ def _own_values(text: str, kind: str) -> list[Value]:
             for value in reading.values
             if name in value.classes and (name != "status" or _is_predicate(value, reading))
         ]
+        found = [value for value in found if not is_identifier(value, reading)]
         if found:
             return found
     if spec.types[-1] not in ("name", "phrase") and "person" not in spec.types:
@@ -165,7 +199,8 @@ def _own_values(text: str, kind: str) -> list[Value]:
         )
     if reading.chinese:
         runs = tuple(run for run in runs if len(run.norm) <= LONGEST_NAME or run.norm.isascii())
-        runs = tuple(run for run in runs if not any(v.start < run.end and run.start < v.end for v in reading.values))
+    elsewhere = [v for v in reading.values if reading.chinese or v.classes & _WHEN]
+    runs = tuple(run for run in runs if not any(v.start < run.end and run.start < v.end for v in elsewhere))
     return typed + [
         Value(run.start, run.end, frozenset(), run.norm)
         for run in runs
@@ -173,6 +208,8 @@ def _own_values(text: str, kind: str) -> list[Value]:
     ]
 
 
+_WHEN = frozenset(("weekday", "clock", "daytime", "date", "month"))
+"""Classes of values that tell when: no name and no phrase."""
 LONGEST_NAME = 8
 """Characters of a Chinese name or phrase that may be a value."""
 
@@ -188,7 +225,10 @@ def _is_predicate(value: Value, reading: Reading) -> bool:
     return re.match(_HAN_PREDICATE if reading.chinese else _PREDICATE, reading.low[value.end :]) is not None
 
 
-_HAN_PREDICATE = r"$|[，。,.;；！!（(”\"」\s]|了|中|状态|阶段|一栏|处理|期|的(?:状态|阶段)|(?=[的]?$)|这|吧|啦|模式"
+_HAN_PREDICATE = (
+    r"$|[，。,.;；！!（(”\"」]|\s(?![A-Za-z0-9])|了|中|状态|阶段|一栏|处理|期|的(?:状态|阶段)"
+    r"|(?=[的]?$)|这|吧|啦|模式"
+)
 _PREDICATE = (
     r"$|[.,;:!?\")(]|\s(?:\(|now|again|any ?more|anymore|as|to|in|for|since|by|while|after|until|today|at|instead"
     r"|this|from|once|and|but|with|because|per|yet|mode|status|state|stage|phase|these|rather|the tracker|was)\b"
@@ -249,6 +289,51 @@ def says(value: Value, reading: Reading) -> bool:
     if reading.chinese:
         return value.norm in reading.low
     return _places(value.norm, reading.low) != []
+
+
+def is_identifier(value: Value, reading: Reading) -> bool:
+    """Whether a bare number names one of several things: line 3, house 14, web-1, 12路."""
+    if not value.classes <= {"number", "port"}:
+        return value.classes == {"date"} and len(value.norm) == 4 and reading.low.startswith("的", value.end)
+    before, after = reading.low[: value.start], reading.low[value.end :]
+    if reading.chinese:
+        lead = compiled(r"^(?:[\u4e00-\u9fff]{2,5}|[a-z]{2,12}-?)$").match(before)
+        follows = compiled(r"\s?(?:现在|已|在|是|有|到|用|跑|要|停|去)").match(after)
+        counted = not before and compiled(r"(?:路|号|楼|室|班|期|栋|组|队)(?!端口)").match(after)
+        return bool(counted or (lead and follows and not is_loose(before)))
+    return (
+        re.search(r"^(?:the |our |my )?[a-z][a-z-]+[ -]$", before) is not None
+        and re.match(r" [a-z]", after) is not None
+        and not any(word.kinds & _NUMBERED for word in reading.words if word.end in (value.start - 1, value.start))
+    )
+
+
+_NUMBERED = frozenset(("port", "version", "limit", "count"))
+"""Kinds whose number stands right behind their word: port 8081."""
+
+
+def names_a_thing(value: Value, reading: Reading) -> bool:
+    """Whether a value stands before a noun as that thing's name: the Berlin office, room 204, 204房间."""
+    if reading.chinese:
+        return value.start <= LEAD and compiled(_HAN_NOUN).match(reading.low, value.end) is not None
+    before, after = reading.low[: value.start], reading.low[value.end :]
+    return (
+        re.search(r"(?:^|(?:\b(?:the|our|my|this|that|a|an)|'s) )$", before) is not None
+        and (noun := re.match(r" ([a-z][a-z-]+)", after)) is not None
+        and noun[1] not in en.FUNCTION
+        and re.match(_TELLS, after) is None
+    )
+
+
+SHORTEST_PHONE = 5
+"""Digits from which on a number may be one to call."""
+LEAD = 2
+"""Characters of a Chinese sentence before the name that it is about."""
+_TELLS = r" (?:lives?|holds?|owns?|stores?|powers?|serves?|handles?|manages?|maintains?|pays?|employs?)\b"
+_HAN_NOUN = (
+    r"(?![的是在有为就上里也都已又还从到了我被给才和与跟,，。:：;；]|负责|管|成为|取代|替|才|这"
+    r"|那)[\u4e00-\u9fff]{2}"
+)
 
 
 WORDS = frozenset(NAMES) | {"person", "model", "branch"}
@@ -343,7 +428,39 @@ def new_value(fresh: list[Value], old: Value, now: Reading, kind: str) -> Value 
     return None
 
 
-FIRM_END = (
-    r"\b(?:no longer|any ?more|any ?longer|cancel\w*|removed|deleted|shut down|torn down|gave up|stopped|quit|isn't"
-    r"|doesn't|aren't|don't|not)\b|不再|不[用是在叫住]|取消|删|停|没"
+def takes_over(old: Value, now: Reading) -> bool:
+    """Whether a sentence that drops a value goes on to tell what there is instead, in words of no known value."""
+    end = max((end for _, end in _spans(old, now)), default=0)
+    if now.chinese:
+        found = compiled(_HAN_INSTEAD).search(now.low, end)
+        return found is not None and compiled(_NOTHING_NEW).match(found[1] or found[2]) is None
+    found = compiled(_INSTEAD).search(now.low, end)
+    return found is not None and any(
+        run.named and run.start >= found.start() and run.norm not in en.FUNCTION for run in phrases(now.text, "")
+    )
+
+
+_NOTHING_NEW = r"[不没无空未]|暂|待定|别的|手动|人工|自己|什么|随便|本地|直接|unix"
+"""What is told instead of a value and is none."""
+_HAN_INSTEAD = (
+    r"(?:^|[，,；;、。 了]).{0,4}?(?:改(?:用|为|成|走|由|发|叫|做|到|去|吃|学|坐|办|上|放|写|记|找|投)|换(?:成|了|上"
+    r"|用|到|走)"
+    r"|转(?:用|为|到|由|给|投)|(?:现在|如今|现)(?:归|由|叫|住|在|找)|交给|(?:现在|如今)?(?<!只)(?:上了?|用|走)(?=\s?[a-z]))"
+    r"\s?([^，,。！!；;\s]{2})|^.{0,2}(?:挖|招|请|抢)(走)"
 )
+_INSTEAD = (
+    r"[,;.:] .{0,30}?\b(?:now|uses?|using|it's|we're|i'm|does|do|handles|takes over|took over|instead"
+    r"|switched|moved)\b"
+)
+FIRM_END = (
+    r"\b(?:no longer|any ?more|any ?longer|cancel\w*|removed|deleted|shut down|torn down|gave up|given up|stopped|quit"
+    r"|isn't|doesn't|aren't|don't|won't|not|never|unplugged|expired?|expires|stripped|uninstalled|abandoned|scrapped"
+    r"|lifted|cleared|revoked|retired|lapsed|rid of|taken (?:off|down)|sold|fired|stepped down|orphaned)\b"
+    r"|不再|不[用是在叫住]|取消|删|停|没|摘[除掉下]|收回|撤[掉下了销]|砍[掉了]|被砍|卸[掉载任了]|退[订掉租了]|弃用|戒[掉了]"
+    r"|拆[掉了]|移除|去掉|作废|离职|辞[职了]|不[^，。]{1,10}了|别[^，。]{1,10}了"
+)
+
+
+def ends_firmly(reading: Reading) -> bool:
+    """Whether a sentence says plainly that something is over."""
+    return compiled(FIRM_END).search(main_clause(reading.low)) is not None

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
+from functools import cache, lru_cache
 
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.language import subject_stance_en
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
-from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.patterns import compiled, one_of
 from slowwave.pipeline.language.subject_lists import listed
+from slowwave.pipeline.language.subject_persons import subject_person
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subjects_chinese import person
 
@@ -24,6 +26,7 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
     shared = _liked(before, now, who)
     if not shared:
         return None
+    within = _only_within(before, now, shared)
     if whose != theirs:
         return NOTHING
     was, told = before.marks.liking, now.marks.liking
@@ -31,7 +34,7 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
         return Judgement(Link.REPLACES, False, 3.0, f"taste: {shared}, the other way")
     if was == 2:
         return Judgement(Link.REPLACES if told < 0 else Link.REWORDED, False, 3.0, f"taste: {shared}")
-    sure = not now.marks.soft or told == was
+    sure = (not now.marks.soft or told == was) and not within
     if told == was:
         sure = sure and not now.marks.additive and not (_besides(before, shared, who) and _besides(now, shared, who))
         return Judgement(Link.REWORDED, sure, 4.0, f"taste: still {shared}")
@@ -41,6 +44,8 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
 def _whose(reading: Reading) -> frozenset[str]:
     """The names before what tells the taste; "user" where it is the user's, where no name stands there, or no thing
     behind: "Lisbon is lovely" names no one whose taste it is."""
+    if who := subject_person(reading.text):
+        return frozenset((who,))
     if reading.chinese:
         return frozenset((("" if reading.user else person(reading.low)) or "user",))
     found = (compiled(cue).search(reading.low) for cue in (subject_stance_en.LIKE, subject_stance_en.DISLIKE))
@@ -68,7 +73,7 @@ def _besides(reading: Reading, shared: str, who: frozenset[str]) -> bool:
     """Whether a sentence says something besides what is liked; in Chinese the liked thing is cut out too freely."""
     if reading.chinese:
         return False
-    said = {word.strip("\0") for word in _tasted(reading, who)}
+    said = {word.strip(_BLANK) for word in _tasted(reading, who)}
     return bool({word for word in said if word and word not in en.FUNCTION} - set(shared.split()))
 
 
@@ -76,7 +81,9 @@ def _liked(before: Reading, now: Reading, who: frozenset[str]) -> str:
     """The longest stretch that both are about, "" where a word before or behind narrows it in one of them."""
     if before.chinese or now.chinese:
         return _liked_chinese(before, now, who)
-    left, right = _tasted(before, who), [word or "\0" for word in _tasted(now, who)]
+    left = _tasted(before, who)
+    # Blanks and cues of the two never match.
+    right = [{"": "\0", _CUE: "\2"}.get(word, word) for word in _tasted(now, who)]
     best: tuple[int, list[str]] = (0, [])
     for match in SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks():
         start, other, size = match
@@ -91,19 +98,59 @@ def _liked(before: Reading, now: Reading, who: frozenset[str]) -> str:
 
 def _narrowed(row: list[str], at: int, size: int) -> bool:
     """Whether a word before a stretch, or a noun behind it, makes it another thing: "iced tea" is not "tea"."""
-    first = row[at - 1].strip("\0") if at else ""
-    behind = row[at + size].strip("\0") if at + size < len(row) else ""
-    return bool(first and first not in en.FUNCTION) or bool(
-        behind and behind not in en.FUNCTION and not behind.endswith(("s", "ed"))
-    )
+    first = row[at - 1].strip(_BLANK) if at else ""
+    behind = row[at + size].strip(_BLANK) if at + size < len(row) else ""
+    # Behind what tells the taste stands its object and no verb: "I love jazz clubs", but "opera bores me".
+    verb = behind.endswith(("s", "ed")) and not any(word in ("\1", "\2") for word in row[:at])
+    if behind.endswith("ly"):
+        behind = ""
+    if first and first not in en.FUNCTION and _is_asked(row[: at - 1]):
+        first = ""
+    if first in _PLACES and at > 1 and row[at - 2].strip(_BLANK) and row[at - 2] not in en.FUNCTION:
+        return True
+    return bool(first and first not in en.FUNCTION) or bool(behind and behind not in en.FUNCTION and not verb)
+
+
+_PLACES = frozenset(("in", "at", "of", "on", "with", "for", "from"))
+"""Words behind which stands what a thing that is liked is part of: summer in Oslo."""
+
+
+def _is_asked(row: list[str]) -> bool:
+    """Whether the next word is what somebody asks for or does, and no name of a narrower thing: "please use …"."""
+    before = row[-1].strip(_BLANK) if row else "please"
+    return before in _ASKS and (before != "please" or bool(row))
+
+
+_ASKS = frozenset(listed("please don't never i we you to let's do and just kindly they he she"))
+
+
+_CUE, _BLANK = "\1", "\0\1\2"
+"""What stands for the words that tell a taste, and all that stands for words left out."""
+_WHERE = r"(?: |^)(?:on|in|inside|at|during|after|before|with|without|from|for) (?:the |my |a |an |our )?([a-z][\w-]+)"
+
+
+def _only_within(before: Reading, now: Reading, shared: str) -> bool:
+    """Whether one of the two tells the taste of a part alone: "on pizza", 披萨上的."""
+    for mine, other in ((before.low, now.low), (now.low, before.low)):
+        if before.chinese or now.chinese:
+            part = rf"([\u4e00-\u9fff]{{2,4}}[里上中下前后时]|[\u4e00-\u9fff]{{2}}(?=的))的?{re.escape(shared)}"
+            found = re.search(part, mine)
+            if found and _tasteless(found[1]).strip() and found[1][-2:] not in other:
+                return True
+        else:
+            found = re.search(rf"{re.escape(shared)}{_WHERE}", mine)
+            if found and found[1] not in en.FUNCTION and found[1] not in other and found[1] not in _OFTEN:
+                return True
+    return False
 
 
 def _tasted(reading: Reading, who: frozenset[str]) -> list[str]:
     """The words with what tells liking or disliking, and whose it is, blanked."""
-    low = compiled(subject_stance_en.DISLIKE).sub(lambda m: " ; ", reading.low)
-    low = compiled(subject_stance_en.LIKE).sub(lambda m: " ; ", low)
+    low = compiled(subject_stance_en.DISLIKE).sub(lambda m: " _ ", reading.low)
+    low = compiled(subject_stance_en.LIKE).sub(lambda m: " _ ", low)
     passed = _OFTEN | who
-    return ["" if word in ";,.!?:" or word in passed else word for word in re.findall(r"[\w'-]+|[;,.!?:]", low)]
+    rows = re.findall(r"[\w'-]+|[;,.!?:]", low)
+    return [_CUE if word == "_" else "" if word in ";,.!?:" or word in passed else word for word in rows]
 
 
 _OFTEN = frozenset(
@@ -112,13 +159,14 @@ _OFTEN = frozenset(
 
 
 def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
-    left = _tasteless(before.low)
-    for name in who:
-        left = left.replace(name, " ")
     best = ""
-    for run in re.findall(r"[\u4e00-\u9fffa-z0-9+#.-]{2,}", left):
-        if run in now.low and len(run) > len(best):
-            best = run
+    for mine, other in ((before.low, now.low), (now.low, before.low)):
+        left = _tasteless(mine)
+        for name in who:
+            left = left.replace(name, " ")
+        for run in re.findall(r"[\u4e00-\u9fffa-z0-9+#.-]{2,}", left):
+            if run in other and len(run) > len(best):
+                best = run
     for low in (before.low, now.low):
         if (
             best
@@ -129,7 +177,20 @@ def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
     return best
 
 
+@lru_cache(maxsize=1 << 12)
 def _tasteless(low: str) -> str:
-    for word in sorted((*zh.LIKE, *zh.DISLIKE), key=len, reverse=True):
-        low = low.replace(word, " ")
-    return re.sub(r"用户|太|很|挺|的|了|我|对|给|让|别|去|吃|听|喝|看|多|再|一|就|都|在|也|里|那个味儿|闻着", " ", low)
+    return compiled(_AROUND).sub(" ", _stance_words().sub(" ", low))
+
+
+@cache
+def _stance_words() -> re.Pattern[str]:
+    return re.compile(one_of((*zh.LIKE, *zh.DISLIKE)))
+
+
+_AROUND = (
+    r"以前|原来|原先|原本|本来|之前|过去|从前|早先|当初|曾经|一度|一开始|起初|现在|如今|目前|后来|往后|以后|最近|眼下|平时|每次|每天"
+    r"|真是|其实|居然|竟然|简直|确实|实在|特别|非常|尤其|真的|的话|要我说|说到|反正|觉得|变成|变得|转为|没想到|终于|已经|一直|用得|别跟"
+    r"|这事|这种|这类|一提|闻到|一出现|文章|文字|太碍|用户|不再|再也|一点|人间|太|很|挺|的|了|我|对|给|让|别|去|吃|听|喝|看|多|再|一|就"
+    r"|都|在|也|里|是|能|会|真|那个味儿|闻着"
+)
+"""What stands around a thing that is liked and is no part of its name."""

@@ -153,7 +153,8 @@ CUES: Mapping[str, tuple[str, str]] = {
         "after; set to; within; raise~; raised; lower~; seconds; bump~; extend~; cut; shorten~; allow~; increase~",
     ),
     "interval": (
-        "interval; polls every; poll~; polling; runs every; run~ every; refresh~ every; refreshes; every; cron; "
+        "retries after; interval; polls every; poll~; polling; runs every; run~ every; refresh~ every; "
+        "refreshes; every; cron; "
         "frequency; sync~ every; syncs; heartbeat; cadence; refresh; period; backups run; schedule",
         "sync~; often; check~; raised; lower~; each",
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.subject_values import Value
@@ -101,6 +102,15 @@ KINDS: Mapping[str, Kind] = {
     "theme": Kind(("phrase", "name"), "person"),
     "hobby": Kind(("phrase",), "person", multi=True),
 }
+
+
+@lru_cache(maxsize=256)
+def of_class(kind: str) -> frozenset[str]:
+    """The kinds that a name stands for: itself, and of ``=class`` all whose values are of that class."""
+    if not kind.startswith("="):
+        return frozenset((kind,))
+    return frozenset((kind, *(name for name, spec in KINDS.items() if kind[1:] in spec.types[:2])))
+
 
 SURE, WEAK = 2.0, 1.0
 KNOWN = 1.0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from slowwave.pipeline.frozen import NamedTuple
-from slowwave.pipeline.language import subject_stance_en
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
-from slowwave.pipeline.language.patterns import compiled, one_of
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.subject_stance import liking_chinese, liking_latin
 from slowwave.pipeline.language.subject_values import Value
 
 
@@ -85,35 +84,34 @@ _NO_SENTENCE = frozenset('[{(<|#"~=')
 def _marks_latin(low: str) -> Marks:
     past = compiled(en.USED_TO).search(low) is not None and compiled(en.NOW).search(low) is None and "used to" in low
     modal = past or low[:1] in _NO_SENTENCE or compiled(en.MODAL).search(low) is not None
-    like = compiled(subject_stance_en.LIKE).search(low) is not None
-    dislike = compiled(subject_stance_en.DISLIKE).search(low) is not None
-    if like and not dislike and compiled(subject_stance_en.NOT_ANY_MORE).search(low):
-        like, dislike = False, True
     return Marks(
         modal,
         compiled(en.SOFT_MODAL).search(low) is not None,
         compiled(en.CHANGE).search(low) is not None,
         compiled(en.SURE_CHANGE).search(low) is not None,
-        compiled(en.END).search(low) is not None,
+        compiled(en.END).search(main_clause(low)) is not None,
         compiled(en.ADDITIVE).search(low) is not None,
-        2 if like and dislike else 1 if like else -1 if dislike else 0,
+        liking_latin(low),
     )
 
 
-@cache
-def _stance_words() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    return re.compile(one_of(zh.LIKE)), re.compile(one_of(zh.DISLIKE))
+@lru_cache(maxsize=1 << 13)
+def main_clause(low: str) -> str:
+    """A sentence without the clauses and turns of speech that deny something else: "
+    ""when I'm not travelling", 离不开."""
+    return compiled(_ASIDE).sub(" ", low)
+
+
+_ASIDE = (
+    r"\b(?:when|while|whenever|unless|in case)\b[^.;,]*|\b(?:and|but) no more\b|\bno (?:more|longer|later) than\b"
+    r"|\bnot (?:only|just|merely|even|least)\b|\bif not\b|\bwhy not\b"
+    r"|离不开|少不了|免不了|不得不|不仅|不只|不光|不但|了不起|无论|差不多|对不起|不一定|不一样|忍不住|来不及|舍不得"
+    r"|巴不得|停不下来|不过|不管[^，,]{1,8}都"
+)
 
 
 @lru_cache(maxsize=1 << 13)
 def _marks_chinese(low: str, user: bool) -> Marks:
-    like, dislike = _stance_words()
-    said = low
-    disliked = dislike.search(said) is not None
-    liked = like.search(dislike.sub(" ", said)) is not None
-    if not user and liked and compiled(zh.LIKE_OF_PEOPLE).search(said):
-        liked = like.search(compiled(zh.LIKE_OF_PEOPLE).sub(" ", dislike.sub(" ", said))) is not None
-        disliked = dislike.search(compiled(zh.LIKE_OF_PEOPLE).sub(" ", said)) is not None
     past = compiled(zh.USED_TO).search(low) is not None and compiled(zh.NOW).search(low) is None
     told = compiled(zh.STILL_FACT).sub("", low)
     return Marks(
@@ -122,7 +120,7 @@ def _marks_chinese(low: str, user: bool) -> Marks:
         compiled(zh.SOFT_MODAL).search(low) is not None,
         compiled(zh.CHANGE).search(low) is not None,
         compiled(zh.SURE_CHANGE).search(low) is not None,
-        compiled(zh.END).search(low) is not None,
+        compiled(zh.END).search(main_clause(low)) is not None,
         compiled(zh.ADDITIVE).search(low) is not None,
-        2 if liked and disliked else 1 if liked else -1 if disliked else 0,
+        liking_chinese(low, user=user),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from slowwave.pipeline.frozen import NamedTuple
@@ -48,9 +48,12 @@ _MEASURES = (
     "|columns?|cols|lines?|pages?|items?|files?|users?|people|engineers?|developers?|entries|records|rows|messages?"
     "|emails?|retries|attempts|times|tokens?|connections?|workers?|replicas?|threads?|cores?|seats?|degrees?"
     "|requests?|reqs?|calls?|queries|qps|rps|rpm|kbps|mbps|gbps|dpi|percent|celsius|vcpus?|nodes?|pods?|shards?"
-    "|instances?|floors?|stops?"
+    "|instances?|floors?|stops?|°\\s?[cf]|℃|℉|mcg|µg|μg|mg|ml|cl|kcal|calories|bpm|iu|mph|km/h|psi|bar|lbs?|stone"
+    "|inch(?:es)?|feet|ft|cups?|sets|reps|steps|laps|drops|pills|tablets|capsules|slices|servings|spoons?|teaspoons?"
+    "|tablespoons?|watt|volts|amps|lumens|decibels|db|chapters|episodes|sessions|lessons|slots|copies|sprints|sheets"
     "|条|个人|个|人|次|份|行|字符|列|字|页|台|公里|千米|米|厘米|公斤|千克|克|升|兆|核|度|楼|层|号线|岁|席位|席|副本"
-    "|线程|节点|毫升|倍|折|票|件|辆|间|户|点(?!半|钟|\\d)"
+    "|线程|节点|毫升|倍|折|毫克|微克|摄氏度|片|粒|滴|勺|杯|步|斤|寸|英寸|码|节|集|章|单位|瓦|千瓦|伏|分贝|组|圈|平米|平方米|平"
+    "|颗|袋|盒|包(?!管|括|含|装|子|里)|支|根|块(?!钱)|瓶|箱|筐|桶|双|对(?!齐|话|外|内|账|象)|门|场|局|顿|碗|个引体|下|票|件|辆|间|户|点(?!半|钟|\\d)"
 )
 _PERIOD = "second|sec|minute|min|hour|hr|day|week|month|year"
 _NUMBER = r"\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?"
@@ -131,10 +134,19 @@ _FIGURES = (
     ("number", rf"(?<![\w.])[-+]?{_NUMBER}\b(?!\.\d)"),
 )  # fmt: skip
 """Shapes that begin with a figure, a sign, or a Chinese numeral or word of time."""
+_STAGES = frozenset(
+    listed(
+        "preview review freeze testing mode rollout evaluation audit triage validation pilot prototyping acceptance "
+        "sign-off refinement incubation wind-down probation"
+    )
+)
+"""Nouns that end the name of a state: in private preview, under security review."""
 _WORDED = (
     ("zone",
         r"\b(?:utc|gmt)\s?[+-]\s?\d{1,2}(?::?\d{2})?|\b(?:europe|america|asia|africa|australia|pacific"
         r"|atlantic)/[a-z_]{2,30}"),
+    ("status",
+        r"\b(?:in|on|under|into|to) (?:[a-z]{3,12}[ -]){0,2}(?:" + "|".join(sorted(_STAGES)) + r")\b"),
     ("model",
         r"\b(?:gpt|claude|gemini|llama|mistral|mixtral|codestral|qwen|deepseek|phi|gemma|glm|command|grok|o\d|kimi"
         r"|ernie|yi|titan|nova|palm|bard|whisper|sonnet|opus|haiku|minimax|hunyuan|doubao|baichuan|internlm|falcon"
@@ -181,7 +193,7 @@ def _matches(text: str, low: str) -> Iterator[re.Match[str]]:
         yield from _pattern("leads").finditer(text)
     elif compiled(_STARTS).search(low):
         yield from _pattern("figures").finditer(text)
-    if words & _MODELS or (not low.isascii() and compiled(_HAN_MODEL).search(low)):
+    if words & (_MODELS | _STAGES) or (not low.isascii() and compiled(_HAN_MODEL).search(low)):
         yield from _pattern("worded").finditer(text)
 
 
@@ -282,6 +294,8 @@ def _normal(kind: str, raw: str) -> tuple[frozenset[str], str]:
         return frozenset(("money",)), _money(raw)
     if kind == "version":
         return frozenset(("version", "number")), raw.removeprefix("v").replace(" ", "")
+    if kind == "status":
+        return frozenset(("status",)), re.sub(r"^(?:in|on|under|into|to) ", "", raw)
     if kind == "rate":
         return frozenset(("rate", "measure")), _rate(raw)
     if kind == "phone":
@@ -397,6 +411,12 @@ _LOWER = frozenset(("branch", "package_manager", "vehicle", "status", "plan"))
 _TOKEN = r"[a-z0-9][a-z0-9'+#!]*(?:[-./_][a-z0-9+#]+)*|[a-z]\+\+|\+"
 
 
+def _goes_on(text: str, end: int, table: Mapping[str, object]) -> bool:
+    """Whether a name goes on with a word that is no name of itself: Helix Ceramics."""
+    further = compiled(r" ([A-Z][a-z][\w'-]*)").match(text, end)
+    return further is not None and further[1].lower() not in table
+
+
 def _named(text: str, low: str) -> Iterator[Value]:
     table, han, longest = _names()
     tokens = [m.span() for m in compiled(_TOKEN).finditer(low)]
@@ -409,7 +429,7 @@ def _named(text: str, low: str) -> Iterator[Value]:
                 continue
             said = low[start:end]
             hit = table.get(said) or (table.get(said.removesuffix("'s")) if size == 1 else None)
-            if hit and "city" in hit[0] and compiled(r" [A-Z][a-z]").match(text, end):
+            if hit and ("city" in hit[0] or said in CAPITAL) and _goes_on(text, end, table):
                 hit = None
             if hit and said.removesuffix("'s") in CAPITAL and cased and text[start].islower():
                 hit = (hit[0] & _LOWER, hit[1]) if hit[0] & _LOWER else None
@@ -423,9 +443,13 @@ def _named(text: str, low: str) -> Iterator[Value]:
         for match in han.finditer(low):
             if match.group():
                 classes, norm = table[match.group()]
+                if "city" in classes and low[match.end() : match.end() + 1] in _STREETS:
+                    continue
                 yield Value(match.start(), match.end(), classes, norm)
 
 
+_STREETS = frozenset("路街桥")
+"""What makes the name of a city that of a street."""
 _HAN_NAME = (
     rf"(?:[小老阿][\u4e00-\u9fff]{{1,2}}|[{SURNAMES}][\u4e00-\u9fff]{{0,2}}(?:总|工|姐|哥|老师|经理|医生|大夫|主任"
     rf"|博士|教授|主管|导|叔|阿姨)|[{SURNAMES}][\u4e00-\u9fff]{{1,2}})"

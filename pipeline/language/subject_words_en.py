@@ -68,7 +68,8 @@ KIN = frozenset(
         "grandma grandfather grandpa grandson granddaughter friend friends colleague colleagues coworker co-worker "
         "roommate flatmate housemate neighbour neighbor mother-in-law father-in-law in-laws sister-in-law "
         "brother-in-law twin siblings sibling stepson stepdaughter godson goddaughter client customer teammate "
-        "intern assistant bestie buddy mate ex ex-wife ex-husband student mentor mentee"
+        "competitor competitors rival vendor supplier landlord tenant intern assistant bestie buddy mate ex ex-wife "
+        "ex-husband student mentor mentee"
     )
 )
 

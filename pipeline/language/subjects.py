@@ -74,6 +74,11 @@ def cleaned(text: str) -> str:
         .replace("**", "")
     )
     text = " ".join(text.split())
+    # "Postgres-backed" names Postgres.
+    text = compiled(
+        r"(?<=\w)-(?=(?:backed|based|powered|hosted|driven|managed|owned|maintained|run"
+        r"|led)\b)"
+    ).sub(" ", text)
     text = compiled(
         r"^(?:\[?(?:update|fyi|note|nb|ps|btw|correction|decision|fact|preference|memo|reminder|heads[- ]up|for "
         r"(?:the )?(?:record|context)|context"

@@ -10,7 +10,7 @@ from slowwave.pipeline.language import subject_cues_zh
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled, one_of
-from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, add_known
+from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, add_known, of_class
 from slowwave.pipeline.language.subject_reading import Reading, Run
 from slowwave.pipeline.language.subject_values import Value
 
@@ -69,7 +69,7 @@ def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
     user = compiled(r"[我咱俺]|用户").search(low) is not None
     named = frozenset(m.group().removeprefix("我") for m in kin.finditer(low) if m.group())
     # "我妹妹住厦门" is the sister's, "我送女儿上学" is the user's own telling.
-    alone = re.sub(r"(?:我|咱|用户)(?:们|家)?的?" + f"(?:{kin.pattern})", " ", low) if named else low
+    alone = re.sub(r"(?:(?:我|咱|用户)(?:们|家)?的?)?" + f"(?:{kin.pattern})", " ", low) if named else low
     leads = compiled(r"[我咱]|用户").search(alone) is None
     others = named - (_AROUND if not low.startswith(tuple(_AROUND)) else frozenset()) if leads else frozenset()
     left = "".join(" " if gone[at] else char for at, char in enumerate(low))
@@ -93,6 +93,7 @@ _EDGE = (
 
 def phrases_chinese(reading: Reading, kind: str) -> tuple[Run, ...]:
     """Stretches between edges and values, without cues and function words at their ends; Latin ones are names."""
+    cued = of_class(kind)
     text, low = reading.text, reading.low
     types = set(KINDS[kind].types) if kind in KINDS else {kind.removeprefix("=")} if kind else set()
     gone = bytearray(len(low))
@@ -109,14 +110,14 @@ def phrases_chinese(reading: Reading, kind: str) -> tuple[Run, ...]:
         # Without a kind in view a figure may be a part of the name: Zenbook 14.
         if not (gone[match.start()] if not kind else any(gone[match.start() : match.end()])):
             gone[match.start() : match.end()] = b"\x02" * (match.end() - match.start())
-            if kind not in chinese_cues()[0].get(said, ()):
+            if cued.isdisjoint(chinese_cues()[0].get(said, ())):
                 runs.append(Run(match.start(), match.end(), said, True, 0))
     cuts = [0, *(at for m in compiled(_EDGE).finditer(low) for at in m.span()), len(low)]
     bounds = sorted({*cuts, *(at for at in range(1, len(low)) if gone[at] != gone[at - 1])})
     for start, end in itertools.pairwise(bounds):
         if gone[start]:
             continue
-        left, right = _trimmed(low, start, end, kind)
+        left, right = _trimmed(low, start, end, cued)
         if right - left > 1 and compiled(r"[\u4e00-\u9fff]").search(low[left:right]):
             runs.append(Run(left, right, low[left:right], False, 2 if low[end : end + 1] == "的" else 0))
     return tuple(sorted(runs))
@@ -154,20 +155,20 @@ _ENDINGS = (
 @lru_cache(maxsize=1 << 12)
 def is_loose(said: str) -> bool:
     """Whether a Chinese word at an end of a name is none of it: a function word, a cue, one character."""
-    if said in zh.HEADS or said.endswith(("端", "站", "库")):
+    if said in zh.HEADS or said.endswith(("端", "站", "库")) or (len(said) > 3 and said.endswith(_ENDINGS)):
         return False
     left = _chinese_words().sub("", chinese_cues()[1].sub("", said))
     return len(left) < 2
 
 
-def _trimmed(low: str, start: int, end: int, kind: str) -> tuple[int, int]:
+def _trimmed(low: str, start: int, end: int, cued: frozenset[str]) -> tuple[int, int]:
     """The stretch without what is no name at its ends."""
     table = chinese_cues()[0]
 
     def off(said: str) -> bool:
         if len(said) == 1:
             return said in _LOOSE or not said.strip()
-        return said in zh.FUNCTION_SET or said in zh.PRONOUNS or kind in table.get(said, ())
+        return said in zh.FUNCTION_SET or said in zh.PRONOUNS or not cued.isdisjoint(table.get(said, ()))
 
     while start < end:
         size = next((n for n in (4, 3, 2, 1) if n <= end - start and off(low[end - n : end])), 0)
@@ -188,12 +189,12 @@ def unexplained(reading: Reading, other: Reading) -> float:
     """How many words of a Chinese sentence neither cues, function words, values nor the other sentence explain."""
     spans = tuple((value.start, value.end) for value in reading.values)
     return sum(
-        (len(run) / 2 if not run.isascii() else 1.0) for run in _left(reading.low, spans) if run not in other.low
+        (len(run) / 2 if not run.isascii() else 1.0) for run in without_cues(reading.low, spans) if run not in other.low
     )
 
 
 @lru_cache(maxsize=1 << 13)
-def _left(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+def without_cues(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
     """What stands between cues, function words and values."""
     left = bytearray(b"\x01" * len(low))
     for start, end in spans:
@@ -204,6 +205,14 @@ def _left(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
                 left[match.start() : match.end()] = b"\x00" * (match.end() - match.start())
     said = "".join(char if keep else " " for char, keep in zip(low, left, strict=True))
     return tuple(compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(said))
+
+
+@lru_cache(maxsize=1 << 13)
+def left_over(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    """What stands between function words and values: what a Chinese sentence is about, cues among it."""
+    left = "".join(" " if any(start <= at < end for start, end in spans) else char for at, char in enumerate(low))
+    left = _chinese_words().sub(lambda m: " " * max(1, len(m.group())), left)
+    return tuple(compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(left))
 
 
 def person(low: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_cues_en, subject_cues_things
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
-from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, Kind, add_known
+from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, Kind, add_known, of_class
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Reading, Run, Word
 from slowwave.pipeline.language.subject_values import Value
@@ -136,6 +136,7 @@ def _is_name(written: str, word: str, first: bool) -> bool:
     return compiled(r"[a-z]+(?:[_.][a-z0-9]+)+|[a-z]+\d+|[a-z]+[A-Z]\w*").fullmatch(written) is not None
 
 
+@lru_cache(maxsize=1 << 14)
 def lemma(word: str) -> str:
     """A word without the endings that its forms differ in."""
     word = word.removesuffix("'s").removesuffix("'")
@@ -143,6 +144,10 @@ def lemma(word: str) -> str:
         if word.endswith(tail) and len(word) - len(tail) >= 3 and not word.endswith("ss"):
             return (word[: -len(tail)] + put).rstrip("e")
     return word.rstrip("e") if len(word) > 3 else word
+
+
+_PARTIES = frozenset(("competitor", "competitors", "rival", "vendor", "supplier", "landlord", "tenant"))
+"""Others of whom there is one as a rule, so that "the" names them."""
 
 
 def _third_persons(words: list[str]) -> frozenset[str]:
@@ -158,7 +163,7 @@ def _third_persons(words: list[str]) -> frozenset[str]:
         )
         after = words[at + 1] if at + 1 < len(words) else ""
         leads = at <= 2 or word != bare or words[at - 2] in ("and", "that", "but", "of", "for")
-        if owned and leads and (before != "the" or word != bare) and after not in ("and",):
+        if owned and leads and (before != "the" or word != bare or bare in _PARTIES) and after not in ("and",):
             found.add(bare)
     return frozenset(found)
 
@@ -174,6 +179,7 @@ def phrases_latin(reading: Reading, kind: str) -> tuple[Run, ...]:
     """The stretches of words that are no value, no function word and no cue of this kind."""
     text, low, words = reading.text, reading.low, reading.words
     types = set(KINDS[kind].types) if kind in KINDS else {kind.removeprefix("=")} if kind else set()
+    cued = of_class(kind)
     taken = [
         any(v.start <= w.start < v.end and (not types or v.classes & types) for v in reading.values) for w in words
     ]
@@ -182,7 +188,11 @@ def phrases_latin(reading: Reading, kind: str) -> tuple[Run, ...]:
         word = words[at]
         return taken[at] or (
             not word.named
-            and (word.word in en.FUNCTION or word.word.partition("'")[0] in en.FUNCTION or kind in word.kinds)
+            and (
+                word.word in en.FUNCTION
+                or word.word.partition("'")[0] in en.FUNCTION
+                or not cued.isdisjoint(word.kinds)
+            )
         )
 
     runs: list[Run] = []
