@@ -8,6 +8,7 @@ from datetime import datetime
 
 from slowwave.flows import wiring
 from slowwave.flows.past import LAST, named
+from slowwave.flows.person.answering import ask_again
 from slowwave.flows.person.doing import SHOWN, UnclearError
 from slowwave.flows.person.rows import row
 from slowwave.flows.record import note_command, note_run
@@ -53,9 +54,13 @@ def redo_last(workspace: Workspace, given: str = LAST) -> Taken:
 
 
 def restore_entry(workspace: Workspace, given: str) -> Taken:
-    """Take an archived, withdrawn, closed, forgotten or rejected entry back, named by id or words. DreamError (exit 3)
-    where none or several fit, it is in force, or another entry says the same."""
+    """Take an archived, withdrawn, closed, forgotten or rejected entry back, named by id or words; a rejected pair,
+    named by its key, waits again. DreamError (exit 3) where none or several fit, it is in force, or another entry says
+    the same."""
     now = _begun(workspace)
+    if (asked := ask_again(workspace, given)) is not None:
+        note_command(workspace, now, asked.what, given)
+        return Taken(asked.what, asked.files, asked.findings)
     entry_id = _id_for(given, load(workspace), now)
     with wiring.undisturbed():
         done = _taken(workspace, now, "restored", restore(workspace, entry_id, now))

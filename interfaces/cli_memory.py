@@ -174,12 +174,14 @@ def unshare(ctx: typer.Context, which: Which, workspace: Where = None, as_json: 
 def restore(
     ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
-    """Take an entry back that was archived, closed, forgotten, rejected, or taken out of its file by hand.
+    """Take an entry back that was archived, closed, forgotten, rejected, or taken out of its file by hand; ask again
+    about a pair that was rejected.
 
     \b
     Examples:
       dream restore e5f0c2
       dream restore "the newsletter takes no advertisements"
+      dream restore r4b1c9e20f3a7
     """
     from slowwave.flows.history import restore_entry
     from slowwave.interfaces import cli_text

@@ -17,7 +17,9 @@ from slowwave.pipeline.domain.person import answering
 from slowwave.pipeline.domain.person.names import name_of
 from slowwave.pipeline.domain.person.wish import Wish
 from slowwave.pipeline.domain.profiles import is_profile
-from slowwave.pipeline.domain.review import Pair, open_pairs
+from slowwave.pipeline.domain.review import Pair, open_pairs, rejected_pair
+from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.workspace import Workspace
@@ -106,6 +108,24 @@ def confirm(workspace: Workspace, which: str, by: str | None) -> Done:
 def reject(workspace: Workspace, which: str, by: str | None) -> Done:
     """Say that an entry, a candidate or a pair is wrong, so that it is not proposed again. Else as ``confirm``."""
     return _answer(workspace, which, by, "reject", answering.reject, answering.reject_pair)
+
+
+def ask_again(workspace: Workspace, key: str) -> Done | None:
+    """Let a pair that was rejected wait again. key: its name or the beginning of it; None where that names none."""
+    if not compiled(r"r[0-9a-f]{5,12}").fullmatch(key.strip()):
+        return None
+    night = begin(workspace)
+    if rejected_pair(key.strip(), load(workspace).memory) is None:
+        return None
+    name = name_of(None, workspace.settings.words.owners)
+
+    def wished(loaded: Loaded) -> Wish:
+        found = rejected_pair(key.strip(), loaded.memory)
+        if found is None:
+            raise DreamError(f"no rejected pair is called {key}", hint="`dream review` lists what waits", exit_code=Exit.PRECONDITION)
+        return answering.ask_again(*found, name, night)
+
+    return do(workspace, night, "restore", wished, by=name)
 
 
 def _answer(

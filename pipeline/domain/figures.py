@@ -96,6 +96,8 @@ def _exact(reading: Reading) -> list[Value]:
         for value in reading.values
         if value.classes & EXACT
         and not is_identifier(value, reading)
+        # Of a figure that goes on behind dots a part alone is told.
+        and not reading.low.startswith("..", value.end)
         and not value.norm.endswith("号线")
         and not (value.norm[:1] in "一两" and "duration" not in value.classes)
     ]
@@ -121,7 +123,7 @@ _SHAPES = listed("duration money rate measure date daytime clock version path ur
 
 def _is_note(reading: Reading) -> bool:
     """Whether a statement is a label and its value: "k: v", "k = v"."""
-    return compiled(r"^[^.!?。！？]{1,60}?\s?[:：=]\s?\S").match(reading.text) is not None
+    return compiled(r"^[^.!?。！？]{1,60}?\s?[:：=]\s?\S{1,20}(?: \S{1,12}){0,2}$").match(reading.text) is not None
 
 
 @lru_cache(maxsize=1 << 14)

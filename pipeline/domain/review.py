@@ -15,7 +15,7 @@ from slowwave.pipeline.domain.edit import Edit, State
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
-from slowwave.pipeline.domain.refusal import PAIR
+from slowwave.pipeline.domain.refusal import PAIR, Refusal
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.words import fingerprint
 
@@ -114,6 +114,26 @@ def was_rejected(newer: Entry, older: Entry, memory: Memory) -> bool:
     """Whether a person said that these two have nothing to do with each other."""
     listed = memory.refusals.get(pair_fingerprint(newer.text, older.text), ())
     return any(one.kind == PAIR for one in listed)
+
+
+def rejected_pair(key: str, memory: Memory) -> tuple[Refusal, Entry, Entry] | None:
+    """The pair that a person rejected and that this key, or its beginning, names: refusal, newer, older; None where
+    none does, or one of the two is not there any more."""
+    listed = (one for refusals in memory.refusals.values() for one in refusals if one.kind == PAIR)
+    for one in listed:
+        newer, older = (memory.known.get(fingerprint(said)) for said in _texts(one))
+        if newer is not None and older is not None and pair_key(newer.id, older.id).startswith(key):
+            return one, newer, older
+    return None
+
+
+BETWEEN = " ← "
+"""Between the newer and the older text of a rejected pair, as ``refusals.md`` has it."""
+
+
+def _texts(refusal: Refusal) -> tuple[str, str]:
+    newer, _, older = refusal.text.partition(BETWEEN)
+    return newer, older
 
 
 def _pair(kept: JsonValue) -> Pair | None:

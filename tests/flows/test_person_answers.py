@@ -106,6 +106,28 @@ def test_a_rejected_pair_is_never_asked_about_again(held: Workspace, root: Path)
     assert review(held).pairs == ()
 
 
+@pytest.mark.parametrize("length", [6, 13])
+def test_a_rejected_pair_can_be_taken_back(held: Workspace, root: Path, length: int) -> None:
+    key = _ask(held)
+    reject(held, key, None)
+    done = restore_entry(held, key[:length])
+    assert (done.what, done.files) == ("restored", ("memory/refusals.md",))
+    (pair,) = review(held).pairs
+    assert (pair.key, pair.link, pair.newer.text) == (key, REPLACES, "林 has moved to Xihu")
+    assert " lifted " in (root / "memory/refusals.md").read_text(encoding="utf-8")
+    assert confirm(held, key, None).older[0].id == OLD
+
+
+def test_only_a_rejected_pair_is_taken_back(held: Workspace) -> None:
+    key = _ask(held)
+    with pytest.raises(DreamError):
+        restore_entry(held, key)
+    reject(held, key, None)
+    forget(held, OLD)
+    with pytest.raises(DreamError):
+        restore_entry(held, "r00000")
+
+
 def test_a_pair_of_which_one_is_gone_waits_no_more(held: Workspace) -> None:
     key = _ask(held)
     forget(held, OLD)

@@ -9,14 +9,16 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Refuse
 from slowwave.pipeline.domain.lifetime import Confirm, Fold, Pin, Reject, Supersede
 from slowwave.pipeline.domain.lines import instant
+from slowwave.pipeline.domain.link import Link
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
-from slowwave.pipeline.domain.refusal import CANDIDATE, PAIR, Refusal
-from slowwave.pipeline.domain.review import REPEATS, Pair, Settle, pair_fingerprint
+from slowwave.pipeline.domain.refusal import CANDIDATE, LIFTED, PAIR, Refusal
+from slowwave.pipeline.domain.review import BETWEEN, REPEATS, REPLACES, Pair, Propose, Settle, pair_fingerprint
 from slowwave.pipeline.domain.role import Role
 
-CONFIRMED, REJECTED = "confirmed", "rejected"
+CONFIRMED, REJECTED, RESTORED = "confirmed", "rejected", "restored"
 COMMAND = "command"
 """A person's command as evidence: ``command:2026-11-30T21:00:00Z``."""
 
@@ -63,7 +65,16 @@ def confirm_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory
 
 def reject_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory, night: Night) -> Wish:
     """The two have nothing to do with each other, and nobody asks again."""
-    said = f"{newer.text} ← {older.text}"
+    said = f"{newer.text}{BETWEEN}{older.text}"
     refusal = Refusal(night.today, PAIR, pair_fingerprint(newer.text, older.text), by, said)
     why = f"rejected by {by}"
     return Wish(REJECTED, newer.id, (Refuse(refusal, why), Settle(pair.key, why)))
+
+
+def ask_again(refused: Refusal, newer: Entry, older: Entry, by: str, night: Night) -> Wish:
+    """A pair that was rejected waits again: what it would do is read anew."""
+    found = judge(older.text, newer.text).link
+    link = REPEATS if found in (Link.SAME, Link.REWORDED) else REPLACES
+    why = f"rejected once, asked again by {by}"
+    lifted = Refusal(night.today, LIFTED, refused.fingerprint, by, refused.text)
+    return Wish(RESTORED, newer.id, (Refuse(lifted, why), Propose(newer.id, older.id, link, night.today, why)))
