@@ -42,6 +42,8 @@ _SIDES = (
     (r"ios|iphone|苹果端", r"android|安卓"),
     (r"(?:my|our|the) (?:work|office|company)|工作(?=用|邮|手|电|浏|账|号)", r"private|personal|私人|个人|家用"),
     (r"(?:the|my|our) left|左[边侧手]", r"(?:the|my|our) right|右[边侧手]"),
+    (r"(?:for|at) lunch|午饭|午餐|中午", r"(?:for|at) (?:dinner|supper)|晚饭|晚餐|晚上(?=[改吃喝])"),
+    (r"alarm|wake up|get up|起床|闹钟", r"bedtime|go to bed|睡觉|就寝"),
     (r"dogs?|puppy|狗", r"cats?|kitten|猫"),
     (r"(?:the|my|our) first|第一[章节版期届批轮层]", r"(?:the|my|our) second|第二[章节版期届批轮层]"),
     (

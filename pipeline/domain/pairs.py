@@ -146,7 +146,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     if slack > LOOSEST:
         return NOTHING
     apart = apart or (spec.owner != "maintained" and of_another(before, now))
-    named = verdict.link is not Link.REPLACES or any(says(value, now) for value in current_values(before.text, kind))
+    named = (now.chinese or verdict.link is not Link.REWORDED) and any(says(value, now) for value in current_values(before.text, kind))
     sure = (
         verdict.sure
         and not apart
@@ -280,13 +280,12 @@ def _may_be_one(before: Reading, now: Reading, shape: str) -> bool:
 
 def _rather(reading: Reading, kind: str) -> bool:
     """Whether a sentence speaks more of another kind with such values: what times out is no interval."""
-    mine, shape = _cue(reading, kind), KINDS[kind].types[0]
-    if shape not in _RIVALS:
-        return False
-    return any(_cue(reading, other) >= mine + CUED for other in _RIVALS[shape] if other != kind)
+    mine = _cue(reading, kind)
+    rivals = next((row for row in _RIVALS if kind in row), ())
+    return any(_cue(reading, other) >= mine + CUED for other in rivals if other != kind)
 
 
-_RIVALS = {"duration": ("timeout", "interval", "retention")}
+_RIVALS = (("timeout", "interval", "retention"), ("repo", "path"))
 """Kinds that share a class of values and stand side by side in one thing."""
 
 

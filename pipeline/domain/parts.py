@@ -39,14 +39,17 @@ def _other_subjects(before: Reading, now: Reading, kind: str) -> bool:
     if not mine or not theirs or mine == theirs:
         return False
     told, other = ({lemma(w.word) for w in reading.words} for reading in (before, now))
-    return mine not in other and theirs not in told
+    if mine in other or theirs in told:
+        return False
+    # Two words for the attribute itself are two wordings.
+    return not all(kind in reading.words[1].kinds for reading in (before, now))
 
 
 @lru_cache(maxsize=1 << 13)
 def _subject(text: str, kind: str) -> str:
     reading = read(text)
     words = reading.words
-    if len(words) < 3 or words[0].word not in ("my", "our", "the") or kind in words[1].kinds:
+    if len(words) < 3 or words[0].word not in ("my", "our", "the"):
         return ""
     return lemma(words[1].word) if _tells(words[1], reading) else ""
 

@@ -67,6 +67,9 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
     if who and ("person" not in spec_of(kind).types or not is_person(who) or re.search(_HAS, reading.low)):
         return frozenset((who,))
     if reading.chinese:
+        house = compiled(r"公司|单位|学校|食堂").match(reading.low)
+        if house and kind not in _OF_WORK and not compiled(r"[我咱]|用户").search(reading.low):
+            return frozenset((house.group(),))
         if reading.user:
             return frozenset()
         named = frozenset(run.norm for run in phrases(reading.text, kind) if run.owner == 2 and run.start < 4)
@@ -97,6 +100,8 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
     )
 
 
+_OF_WORK = frozenset(("employer", "office", "team", "manager", "role", "commute", "meeting", "chat"))
+"""Kinds of which a firm is told where its member is meant."""
 _HAS = r"^[a-z. ]+(?:'s | reports | no longer | answers )|^[\u4e00-\u9fff]{2,4}(?:的|向|不再|不用|跟)"
 
 

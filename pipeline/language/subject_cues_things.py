@@ -78,7 +78,7 @@ CUES: Mapping[str, tuple[str, str]] = {
         "looking after; the person for; the person to ask; pull requests go to; signs off on; wrangles; ownership of;"
         " watches over; goes to; questions about",
         "run~; manage~; with; own; transfer~; lead; reassign~; reassigned; under; now with; captain; head; in; "
-        "charge; reviews; back with; covers; steps in; has",
+        "charge; back with; covers; steps in; has",
     ),
     "branch": (
         "branch; default branch; trunk; main branch; release branch; deploy branch; merge~ into; merges into; pr "

@@ -19,7 +19,7 @@ def subject_person(text: str) -> str:
     return _chinese(reading) if reading.chinese else _latin(reading)
 
 
-_KIN_FIRST = r"(?:my|our|the|his|her|their|a|user's|the user's) ([a-z-]+)('s)?\b"
+_KIN_FIRST = r"(?:(?:my|our|the|his|her|their|a|user's|the user's) )?([a-z-]+)('s)?\b"
 
 
 def _latin(reading: Reading) -> str:
