@@ -122,7 +122,8 @@ def ask_again(workspace: Workspace, key: str) -> Done | None:
     def wished(loaded: Loaded) -> Wish:
         found = rejected_pair(key.strip(), loaded.memory)
         if found is None:
-            raise DreamError(f"no rejected pair is called {key}", hint="`dream review` lists what waits", exit_code=Exit.PRECONDITION)
+            hint = "`dream review` lists what waits"
+            raise DreamError(f"no rejected pair is called {key}", hint=hint, exit_code=Exit.PRECONDITION)
         return answering.ask_again(*found, name, night)
 
     return do(workspace, night, "restore", wished, by=name)

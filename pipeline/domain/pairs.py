@@ -146,7 +146,9 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     if slack > LOOSEST:
         return NOTHING
     apart = apart or (spec.owner != "maintained" and of_another(before, now))
-    named = (now.chinese or verdict.link is not Link.REWORDED) and any(says(value, now) for value in current_values(before.text, kind))
+    # A Chinese clause is cut too freely to part two wordings of one value by what belongs to what.
+    weighed = now.chinese or verdict.link is not Link.REWORDED
+    named = weighed and any(says(value, now) for value in current_values(before.text, kind))
     sure = (
         verdict.sure
         and not apart

@@ -209,7 +209,7 @@ def _own_values(text: str, kind: str) -> list[Value]:
     return typed + [
         Value(run.start, run.end, frozenset(), run.norm)
         for run in runs
-        if run.owner != 2 and run.norm not in en.KIN and run.norm not in reading.kin
+        if (run.owner != 2 or (spec.owner == "maintained" and _is_theirs(run, reading))) and run.norm not in en.KIN and run.norm not in reading.kin
     ]
 
 
@@ -261,10 +261,16 @@ _TOPIC = frozenset("的用在由从跑部监换改现已又")
 
 
 _MAINTAINS = (
-    r"^(?:'s)?\s(?:owns?|is (?:in charge|responsible|the (?:owner|maintainer|one|person))|has taken|took|takes"
+    r"^(?:'s)?\s(?:owns?|has [\w-]{2,30} back|is (?:in charge|responsible|the (?:owner|maintainer|one|person))|has "
+    r"taken|took|takes"
     r"|maintains?|looks? after|handles?|leads?|runs?|inherited|picked|picks|gave up|no longer (?:owns|maintains"
     r"|handles)|now (?:owns|maintains)|is back in charge|has picked|drives|oversees|will own|manages)\b"
 )
+
+
+def _is_theirs(run: Run, reading: Reading) -> bool:
+    """Whether a thing is said to be somebody's: "the parser is Ana's baby now"."""
+    return re.search(r"\b(?:is|are|becomes|now)\s$", reading.low[: run.start]) is not None
 
 
 _MAINTAINED = r"(?:\b(?:by|to|with|is|ask|ping|under|from|called|of|:)\s|[:：]\s?|^)(?:the |our )?$"

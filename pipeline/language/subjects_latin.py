@@ -170,7 +170,7 @@ def _third_persons(words: list[str]) -> frozenset[str]:
 
 _ACTS = (
     r"(?:'s)?\s(?:is|was|has|uses?|runs?|lives?|owns?|listens|moved|now|will|works?|got|gets|times|waits|allows"
-    r"|takes|needs|requires|accepts|sits|targets|reads|went|goes|switched|ships|reports|prefers|likes"
+    r"|belongs|passes|returned|takes|needs|requires|accepts|sits|targets|reads|went|goes|switched|ships|reports|prefers|likes"
     r"|starts|happens|comes|doesn't|isn't|no longer|eats|speaks|drives|wants|writes|gave|keeps|merges|relies|calls)\b"
 )
 
@@ -249,7 +249,8 @@ def things_latin(reading: Reading, kind: str, runs: tuple[Run, ...]) -> tuple[fr
                 and not _is_value(reading, words[end], spec)
             ):
                 tokens.append(words[end])
-                if words[end].word.endswith("'s") or reading.low[words[end].end : words[end].end + 1] not in (" ", ""):
+                following = words[end + 1].start if end + 1 < len(words) else words[end].end + 1
+                if words[end].word.endswith("'s") or reading.low[words[end].end : following] not in (" ", ""):
                     end += 1
                     break
                 end += 1
