@@ -185,3 +185,17 @@ def test_what_may_not_be_seen_is_not_found_by_its_meaning(model: Model) -> None:
     assert history[0].row.text == TEXTS[0]
     elsewhere = View(NOW.moment, of=lambda path: path != "a.md")
     assert recall(index, question, elsewhere, 10, close=close) == []
+
+
+def test_what_was_said_counts_with_what_was_said_beside_it(model: Model) -> None:
+    question = "how do I take my coffee"
+    texts = ("The cat is called Miso.", "Rent is due.", "The user drinks espresso.", "Lin owns the gateway.")
+    plain = _index(_page("a.md", *texts))
+    said = _index(_page("a.md", *texts)._replace(spoken=True))
+    for index in (plain, said):
+        fill(index, model, ALL)
+    numbers = [(1 << PLACES) + place for place in range(4)]
+    one, other = (closeness(index, model, question).of(numbers) for index in (plain, said))
+    a, b, c, d = one.values()
+    mixed = [(1.5 * a + 0.5 * b) / 2, (b + 0.5 * a + 0.5 * c) / 2, (c + 0.5 * b + 0.5 * d) / 2, (1.5 * d + 0.5 * c) / 2]
+    assert list(other.values()) == pytest.approx(mixed, abs=1e-5)
