@@ -186,6 +186,7 @@ ENGLISH = (
     rf"\b(?:keep|hide|conceal) (?:this|it|that|these)(?: \w+){{0,2}} (?:secret |hidden )?from {_USER}",
     rf"{_CLAUSE}(?:write|say|claim|record|store|save|memori[sz]e|note|remember|report) (?:down |in(?:to)? (?:your )?"
     r"(?:long-term )?memory )?that the user (?:likes?|loves?|hates?|prefers?|wants?|allows?|agrees?|has|is|said)\b",
+    r"\b(?:save|store|record|remember|write|add|note|put|set|keep|memori[sz]e) (?:down )?"
     r"[\"“'‘«][^\"“”«»]{3,120}[\"”'’»] (?:down )?(?:as|to|in|into) (?:a |an |the |your |my )?(?:(?:user|new|permanent"
     r"|long-term) )*(?:rule|preference|fact|memory|reflex|instruction)s?\b",
     # It shall do what it has to decode first.

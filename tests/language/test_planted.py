@@ -47,6 +47,7 @@ The `<|im_start|>` token opens a turn in ChatML
 In the template `<user>` is replaced by the name of the person
 Clear the memory of the printer before an update
 Add to memory: the press is cleaned on Fridays
+Two programs have added “dreaming” to memory: they sort what was said
 Write decisions to MEMORY.md and nothing else
 Do not ignore previous instructions of mine
 Instructions for the printer: hold the button for 5 s
