@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 
 UNFOUNDED = "it names no source"
+KNOWN = "already remembered"
 
 
 def bar(intent: Candidate, memory: Memory, night: Night) -> str:
@@ -29,8 +30,13 @@ def bar(intent: Candidate, memory: Memory, night: Night) -> str:
         doc = memory.document(known.path)
         gone = day_of(known.annotation.get("arch"), night) if doc is not None and doc.role is Role.ARCHIVE else None
         if not (gone and newest and newest > gone and "cand" in known.annotation):
-            return f"already remembered: {known.where}"
+            return f"{KNOWN}: {known.where}"
     return ""
+
+
+def is_known(intent: Candidate, memory: Memory, night: Night) -> bool:
+    """Whether memory holds what it says."""
+    return bar(intent, memory, night).startswith(KNOWN)
 
 
 def places(memory: Memory, night: Night) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from datetime import date
+from functools import partial
 
 from slowwave.pipeline.domain.candidates.alike import Hunt, says_again
 from slowwave.pipeline.domain.candidates.answers import answers
+from slowwave.pipeline.domain.candidates.bars import is_known
 from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire
 from slowwave.pipeline.domain.candidates.days import expiry, proposed
 from slowwave.pipeline.domain.candidates.graduation import graduated, let_go
@@ -47,7 +49,8 @@ def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Ou
         else:
             days.append(day)
     seen = [one for one in observed(memory, night) if not any(says_again(said, one.text) for said in joining)]
-    changes += (_proposed(one, night) for one in seen)
+    # What memory holds came in by another door, and is no refusal.
+    changes += (one for one in map(partial(_proposed, night=night), seen) if not is_known(one, memory, night))
     due = night.midnight(min(days)) if days else None
     return Outcome(tuple(changes), refused=told.refused, took=len(waiting) + len(seen), due=due)
 
@@ -79,5 +82,5 @@ def _expired(entry: Entry, memory: Memory, night: Night) -> Expire:
     return let_go(entry, f"not confirmed in {days} days", (), memory, night)
 
 
-def _proposed(one: Seen, night: Night) -> Candidate:
+def _proposed(one: Seen, *, night: Night) -> Candidate:
     return Candidate(one.text, night.now, night.today, one.why, one.sources)
