@@ -209,7 +209,9 @@ def _own_values(text: str, kind: str) -> list[Value]:
     return typed + [
         Value(run.start, run.end, frozenset(), run.norm)
         for run in runs
-        if (run.owner != 2 or (spec.owner == "maintained" and _is_theirs(run, reading))) and run.norm not in en.KIN and run.norm not in reading.kin
+        if (run.owner != 2 or (spec.owner == "maintained" and _is_theirs(run, reading)))
+        and run.norm not in en.KIN
+        and run.norm not in reading.kin
     ]
 
 

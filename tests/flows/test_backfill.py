@@ -15,7 +15,7 @@ from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 NOW = datetime(2026, 4, 21, 9, 30, tzinfo=UTC)
 STORE = "memory/.dreams/short-term-recall.json"
-OTHER = {
+OTHER: dict[str, Any] = {
     "key": "memory:memory/a.md:1:1",
     "path": "memory/a.md",
     "startLine": 1,

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from slowwave.pipeline.domain.diary import END, START
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.grounded import DURABLE, Grounded, grounded
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.format.backfill import END, START, with_entries, without_entries
+from slowwave.pipeline.format.backfill import with_entries, without_entries
 from slowwave.pipeline.format.grammars import GRAMMARS
 
 ENGLISH = """Fixed the importer today.
