@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 
 from slowwave.pipeline.domain.apart import each_its_own, extra_figures, loose_words, of_another, parted
-from slowwave.pipeline.domain.figures import of_figures
+from slowwave.pipeline.domain.figures import EXACT, of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
 from slowwave.pipeline.domain.slots import (
@@ -146,8 +146,8 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     if slack > LOOSEST:
         return NOTHING
     apart = apart or (spec.owner != "maintained" and of_another(before, now))
-    # A Chinese clause is cut too freely to part two wordings of one value by what belongs to what.
-    weighed = now.chinese or verdict.link is not Link.REWORDED
+    # Two wordings of an exact value hardly speak of two parts, and a Chinese clause is cut too freely to tell.
+    weighed = now.chinese or verdict.link is not Link.REWORDED or spec.types[0] in EXACT
     named = weighed and any(says(value, now) for value in current_values(before.text, kind))
     sure = (
         verdict.sure

@@ -133,7 +133,15 @@ def _is_name(written: str, word: str, first: bool) -> bool:
             and bare not in en.FUNCTION
             and not (first and bare.partition("'")[0] in en.FUNCTION)
         )
+    if "-" in bare and bare.rpartition("-")[2] in _COMPONENTS and bare not in en.KIN:
+        return True
     return compiled(r"[a-z]+(?:[_.][a-z0-9]+)+|[a-z]+\d+|[a-z]+[A-Z]\w*").fullmatch(written) is not None
+
+
+_COMPONENTS = (en.HEADS | en.ACTORS | frozenset(listed("web indexer store router parser loader mailer core lib"))) - {
+    "end", "office", "time", "plan", "call", "meeting", "day", "week", "level", "work",
+}  # fmt: skip
+"""With what the name of a component ends that is written small: auth-proxy, billing-worker."""
 
 
 @lru_cache(maxsize=1 << 14)
