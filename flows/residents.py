@@ -45,8 +45,10 @@ def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snap
 
 
 def residents(memory: Memory, night: Night, owners: Memory | None = None) -> tuple[list[Resident], int]:
-    """(the resident entries in the order in which they are told: pinned, importance, recency; how many there are beyond
-    MOST). owners: of a scope, the memory of its owner's."""
+    """(the entries in the order in which they are told: pinned, importance, recency; how many there are beyond MOST).
+
+    owners: of a scope, the memory of its owner's.
+    """
     own = tuple(always(memory, night.now))
     above = () if owners is None else tuple(always(owners, night.now))
     ids = {one.id for one in own}
@@ -55,9 +57,16 @@ def residents(memory: Memory, night: Night, owners: Memory | None = None) -> tup
         home = memory if entry.id in ids or owners is None else owners
         days = unreferenced(entry, home, night)
         weight = raw_importance(entry, days, night.settings.retention)
-        weighed.append((not (entry.pinned or entry.permanent), -weight, days, entry.id, entry))
+        weighed.append((_rank(entry), -weight, days, entry.id, entry))
     weighed.sort(key=lambda one: one[:4])
     return [_resident(entry) for *_, entry in weighed[:MOST]], max(0, len(weighed) - MOST)
+
+
+def _rank(entry: Entry) -> int:
+    """Facts that are pinned come behind what is resident by its kind: whoever pins many cannot crowd out the rules."""
+    if not entry.resident:
+        return 2
+    return 0 if entry.pinned or entry.permanent else 1
 
 
 def _stands(memory: Memory, files: Mapping[str, str]) -> bool:

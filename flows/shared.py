@@ -10,6 +10,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.person.agents import AGENT
 from slowwave.pipeline.domain.profiles import is_profile, rests_on_what_holds
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.visibility import visible
@@ -27,14 +28,15 @@ UNSURE = frozenset({"candidate", "rejected", "stale"})
 
 
 def always(memory: Memory, now: datetime) -> Iterator[Entry]:
-    """The resident entries that nothing makes doubtful, whether they hold by now or not; of profiles those that rest on
-    what holds at ``now``."""
+    """The resident entries, and pinned ones that are no agent's own, that nothing makes doubtful, whether they hold by
+    now or not; of profiles those that rest on what holds at ``now``."""
     replaced = {one for entry in memory.long_term for one in entry.supersedes}
     for doc in memory.with_role(*HELD_IN):
         for entry in doc.entries:
             sure = entry.annotation.get("st") not in UNSURE and entry.id not in replaced
             restates = not is_profile(entry) or rests_on_what_holds(entry, memory, now)
-            if entry.resident and sure and restates and entry.text.strip():
+            told = entry.resident or (entry.pinned and entry.origin != AGENT)
+            if told and sure and restates and entry.text.strip():
                 yield entry
 
 

@@ -35,7 +35,7 @@ def remember(
     subject: Annotated[
         str, typer.Option("--subject", metavar="SUBJECT", help="What it is about; another value of it takes its place.")
     ] = "",
-    pin: Annotated[bool, typer.Option("--pin", help="Never let it go, and tell it first.")] = False,
+    pin: Annotated[bool, typer.Option("--pin", help="Always tell it, and never let it go.")] = False,
     dry_run: DryRun = False,
     workspace: Where = None,
     scope: Of = None,
@@ -118,7 +118,7 @@ def forget(
 
 
 def pin(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Pin an entry: it is never retired or folded away, and comes first among what is always told.
+    """Pin an entry: it is told at the beginning of each session, and never retired or folded away.
 
     \b
     Examples:

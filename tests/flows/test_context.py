@@ -87,6 +87,19 @@ def test_a_session_begins_with_what_always_holds_pinned_first(place: Workspace) 
     ]
 
 
+def test_a_fact_that_a_person_pinned_is_told_behind_the_rules_and_an_agents_own_is_not(
+    root: Path, place: Workspace
+) -> None:
+    topic = root / "memory/topics/project_ledgerlite.md"
+    own = "- An agent's own. <!--m:eid=e0000000000000009;k=fact;vf=2026-11-04T00:00:00Z;by=agent;pin=1-->\n"
+    topic.write_text(topic.read_text(encoding="utf-8") + own, encoding="utf-8")
+    pin(place, "e0000000000000006", on=True)
+    told = tell(place, start()).text.splitlines()[3:-1]
+    assert [line[:12] for line in told] == ["- 回答要简短。 [20"[:12], "- ⚠ Never de", "- 发票的网关端口是 90"[:12]]
+    pin(place, "e0000000000000006", on=False)
+    assert len(tell(place, start("s2")).text.splitlines()[3:-1]) == 2
+
+
 def test_a_prompt_is_told_what_it_asks_about_and_only_once(place: Workspace) -> None:
     tell(place, start())
     first = tell(place, prompt("Which port does the gateway have?")).text

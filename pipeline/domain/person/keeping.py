@@ -41,7 +41,7 @@ def _told(entry: Entry, memory: Memory) -> Iterator[Entry]:
 
 
 def pin(entry: Entry, memory: Memory, *, on: bool) -> Wish:
-    """The entry is never let go and told first, or like others again. DreamError (exit 3) as for ``forget``."""
+    """The entry is always told and never let go, or like others again. DreamError (exit 3) as for ``forget``."""
     refuse_foreign(entry, memory, "pin it" if on else "unpin it")
     what = PINNED if on else UNPINNED
     if entry.pinned == on:
