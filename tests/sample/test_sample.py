@@ -181,6 +181,7 @@ def test_one_error_recurs_in_other_words_and_one_is_fixed() -> None:
     summaries = [record.split("### Summary\n")[1].split("\n")[0] for record in recurring]
     assert len(set(summaries)) == 3
     assert [STATUS.findall(record) for record in found if "### Fix" in record] == [["resolved"]]
+    # The form that its template shows, placeholders and all: no record, and not counted as one.
     assert "[ERR-YYYYMMDD-XXX]" in text_of(SAMPLE / ".learnings" / "ERRORS.md")
     assert all("YYYYMMDD" not in record for record in found)
 

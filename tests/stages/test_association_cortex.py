@@ -123,6 +123,7 @@ def test_what_is_nearly_a_pattern_is_named_with_its_numbers() -> None:
 
 
 def test_template_and_status_lines_are_no_recurring_errors() -> None:
+    # As the skill that keeps these files ships it: a form that nobody filled in.
     template = "## [ERR-YYYYMMDD-XXX] command\n\n**Status**: pending\n\n### Summary\nBrief description\n\n---\n\n"
     files = {ERRORS: "# Errors\n\n" + template * 4 + "**Status**: pending\n" * 5 + "```\n" + template * 3 + "```\n"}
     assert run(files) == Outcome()
