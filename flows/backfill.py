@@ -14,7 +14,6 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime
 from typing import Any
 
-from slowwave.flows.openclaw_state import FOLDER
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.grounded import Grounded, grounded
@@ -24,7 +23,7 @@ from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.format.backfill import with_entries, without_entries
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.language.dates import day_of_name
-from slowwave.pipeline.sources.dream_state.recalls import RECALLS, read_recalls
+from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, read_recalls
 from slowwave.pipeline.sources.dream_state.staging import Staged, stage, unstage
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace

@@ -26,14 +26,22 @@ from slowwave.pipeline.sources.dream_state.audit import (
     suspicious,
 )
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
-from slowwave.pipeline.sources.dream_state.recalls import PHASES, RECALLS, Counts, Recalls, counts, read_recalls
+from slowwave.pipeline.sources.dream_state.recalls import (
+    EVENTS,
+    FOLDER,
+    PHASES,
+    RECALLS,
+    Counts,
+    Recalls,
+    counts,
+    read_recalls,
+)
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer import openclaw
 from slowwave.pipeline.store.writer.foreign import keep_backup, replace_foreign
 
-FOLDER = "memory/.dreams"
-SESSIONS, DAILY, EVENTS, CORPUS = "session-ingestion.json", "daily-ingestion.json", "events.jsonl", "session-corpus"
+SESSIONS, DAILY, CORPUS = "session-ingestion.json", "daily-ingestion.json", "session-corpus"
 FIX = "Write: dream doctor --fix (a copy of each file is kept)"
 
 

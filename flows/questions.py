@@ -14,7 +14,6 @@ from slowwave.flows.thinking import answer as taken
 from slowwave.pipeline.domain.question import Answer
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.llm.budget import cost
-from slowwave.pipeline.llm.choice import HOST
 from slowwave.pipeline.llm.estimate import parsed
 from slowwave.pipeline.llm.language_model import NO_USAGE, Failure, Usage
 from slowwave.pipeline.llm.prompts import rendered
@@ -86,7 +85,7 @@ def answer(workspace: Workspace, key: str, text: str, by: str) -> Thought:
     if isinstance(reply, Failure):
         raise DreamError(reply.message, hint=f"The schema: {json.dumps(dict(prompt.schema))}")
     night = begin(workspace)
-    return taken(workspace, night, found[0].key, Answer(reply.data, HOST, by))
+    return taken(workspace, night, found[0].key, Answer(reply.data, by))
 
 
 def costs(workspace: Workspace) -> Costs:

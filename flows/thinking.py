@@ -173,17 +173,15 @@ def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
     failed: list[Failed] = []
     ended: set[str] = set()
     in_a_row = 0
-    spent = NO_USAGE
     for one in sorted(open_questions(workspace), key=lambda one: len(one.failed)):
         stage = one.question.stage
         if not one.may_be_asked(night.today) or stage in ended:
             continue
         found = asked(model, rendered(one.question), budget)
         _record(workspace, night, model, found)
-        spent = Usage(*(a + b for a, b in zip(_of(spent), _of(found.usage), strict=True)))
         if isinstance(found.reply, Reply):
             in_a_row = 0
-            keep_open(workspace, replace(one, answer=Answer(found.reply.data, model.name, found.reply.model)))
+            keep_open(workspace, replace(one, answer=Answer(found.reply.data, found.reply.model)))
             continue
         trouble = found.reply.trouble
         failed.append(Failed(one.question.purpose, trouble.value, found.reply.message))
@@ -192,8 +190,8 @@ def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
         in_a_row += 1
         if in_a_row >= FAILED_IN_A_ROW or trouble in LASTING:
             break
-    price = cost(spent, workspace.settings.engine)
-    return Thought(model.name, model.model, failed=tuple(failed), spent=spent, cost=price)
+    price = cost(budget.spent, workspace.settings.engine)
+    return Thought(model.name, model.model, failed=tuple(failed), spent=budget.spent, cost=price)
 
 
 def _failed(workspace: Workspace, one: Open, today: date) -> None:
@@ -218,10 +216,6 @@ def _record(workspace: Workspace, night: Night, model: LanguageModel, found: Ask
             night.number,
             model.model,
         )
-
-
-def _of(usage: Usage) -> tuple[int, int, int]:
-    return usage.read, usage.written, usage.cached
 
 
 def _stage(question: Question) -> AskingStage:

@@ -112,7 +112,7 @@ def _traced(workspace: Workspace) -> Iterator[Passage]:
 def _stored(workspace: Workspace) -> tuple[Passage, ...]:
     try:
         data = FILES.read(workspace.path(recall_store.PATH))
-        events = FILES.read(workspace.path(recall_events.EVENTS)) if data else None
+        events = FILES.read(workspace.path(recall_events.PATH)) if data else None
     except OSError:
         return ()
     schedule = workspace.settings.schedule

@@ -30,3 +30,10 @@ def sha256_hex(data: bytes) -> str:
     from hashlib import sha256
 
     return sha256(data).hexdigest()
+
+
+def short_sha1(text: str) -> str:
+    """The first 12 hex of SHA-1: by which OpenClaw knows a question and a claim."""
+    from hashlib import sha1
+
+    return sha1(text.encode("utf-8", "replace"), usedforsecurity=False).hexdigest()[:12]

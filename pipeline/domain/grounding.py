@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from slowwave.pipeline.language import claim_words as words
 from slowwave.pipeline.language.claims import clauses_of, found, marks, names, openers, swapped, telling
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.en import MONTHS
 from slowwave.pipeline.language.patterns import compiled, lowered
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.polarity import negations
@@ -118,13 +119,11 @@ def _same_day(one: str, other: str) -> bool:
     return mine[-2:] == theirs[-2:] and (len(mine) == len(theirs) or min(len(mine), len(theirs)) == 2)
 
 
-_MONTH = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-
-
 def _parts(value: str) -> list[str]:
     parts = value.split("-")
-    if parts and parts[-1][:3] in _MONTH:
-        month = str(_MONTH.index(parts[-1][:3]) + 1)
+    names = [name[:3] for name in MONTHS[:12]]
+    if parts and parts[-1][:3] in names:
+        month = str(names.index(parts[-1][:3]) + 1)
         return [*parts[:-2], month, *parts[-2:-1]]
     return parts
 

@@ -41,10 +41,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """data: JSON that fits the question's schema. engine, model: who answered."""
+    """data: JSON that fits the question's schema. model: who answered."""
 
     data: JsonValue
-    engine: str
     model: str
 
 

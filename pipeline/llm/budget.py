@@ -18,25 +18,20 @@ class Budget:
     """What is left of a night. Lives as long as its questions."""
 
     engine: Engine
-    read: int = 0
-    written: int = 0
+    spent: Usage = NO_USAGE
 
-    def forbids(self, tokens: int) -> str:
-        """Why a prompt of so many tokens may not be asked any more, "" if it may."""
-        if self.read + tokens > self.engine.tokens_in:
-            return f"it would read {self.read + tokens:,} of {self.engine.tokens_in:,} tokens"
-        if self.written >= self.engine.tokens_out:
-            return f"{self.written:,} of {self.engine.tokens_out:,} tokens are written"
+    def forbids(self, reading: int, writing: int) -> str:
+        """Why a prompt of so many tokens, with so many of an answer at most, may not be asked; "" if it may."""
+        read, written = self.spent.read + reading, self.spent.written + writing
+        if read > self.engine.tokens_in:
+            return f"it would read {read:,} of {self.engine.tokens_in:,} tokens"
+        if written > self.engine.tokens_out:
+            return f"it might write {written:,} of {self.engine.tokens_out:,} tokens"
         return ""
 
     def spend(self, usage: Usage) -> None:
         """Count a call, answered or not."""
-        self.read += usage.read
-        self.written += usage.written
-
-    @property
-    def left_to_write(self) -> int:
-        return max(0, self.engine.tokens_out - self.written)
+        self.spent += usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +50,13 @@ def asked(model: LanguageModel, prompt: Prompt, budget: Budget) -> Asked:
     reply: Reply | Failure = Failure(Trouble.OTHER, "nobody was asked")
     repair, rounds = "", 0
     while rounds < ROUNDS:
-        forbidden = budget.forbids(model.count(prompt))
+        forbidden = budget.forbids(model.count(prompt), prompt.tokens_out)
         if forbidden:
             return Asked(prompt, Failure(Trouble.BUDGET, forbidden), spent, rounds)
         reply = model.ask(prompt, repair)
         rounds += 1
         budget.spend(reply.usage)
-        spent = Usage(
-            spent.read + reply.usage.read, spent.written + reply.usage.written, spent.cached + reply.usage.cached
-        )
+        spent += reply.usage
         if isinstance(reply, Reply) or reply.trouble is not Trouble.MALFORMED:
             break
         repair = reply.message

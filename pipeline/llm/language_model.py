@@ -33,6 +33,9 @@ class Usage:
     written: int = 0
     cached: int = 0
 
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(self.read + other.read, self.written + other.written, self.cached + other.cached)
+
 
 NO_USAGE = Usage()
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.sources.dream_state.recalls import EVENTS, FOLDER
 
-EVENTS = "memory/.dreams/events.jsonl"
+PATH = f"{FOLDER}/{EVENTS}"
 _RECALL = b'"memory.recall.recorded"'
 LONGEST = 400
 """Characters of a question that are looked at."""
@@ -39,7 +40,7 @@ def questions(data: bytes) -> Mapping[Place, tuple[Asked, ...]]:
 
 def query_hash(question: str) -> str:
     """As the store names a question (reference openclaw-dreaming 2.1)."""
-    return hashlib.sha1(question.strip().lower().encode("utf-8", "replace"), usedforsecurity=False).hexdigest()[:12]
+    return short_sha1(question.strip().lower())
 
 
 def _read(line: bytes) -> Iterator[tuple[Place, Asked]]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
+from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.language.dates import days_in, parse_day
-from slowwave.pipeline.sources.dream_state.recalls import read_recalls
+from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, amount, number, read_recalls
 from slowwave.pipeline.sources.recall_events import Asked, Place, questions
 
-PATH = "memory/.dreams/short-term-recall.json"
+PATH = f"{FOLDER}/{RECALLS}"
 WIDEST = 800
 """Characters of a snippet that are kept."""
 DAILY_FIT, SESSION_FIT = 0.62, 0.58
@@ -63,7 +63,7 @@ def _told_apart(
 
 
 def _is_recalled(row: Mapping[str, Any]) -> bool:
-    return bool(_count(row, "recallCount") or _count(row, "groundedCount"))
+    return bool(number(row.get("recallCount")) or number(row.get("groundedCount")))
 
 
 def _passage(entry: Mapping[str, Any], best: float) -> Passage:
@@ -75,10 +75,10 @@ def _passage(entry: Mapping[str, Any], best: float) -> Passage:
 
 
 def _uses(entry: Mapping[str, Any], path: str) -> Uses:
-    recalled, grounded, daily = (_count(entry, f"{name}Count") for name in ("recall", "grounded", "daily"))
+    recalled, grounded, daily = (number(entry.get(f"{name}Count")) for name in ("recall", "grounded", "daily"))
     count = recalled + grounded
     own = SESSION_FIT if "/session-corpus/" in path else DAILY_FIT
-    fit = max(0.0, _number(entry.get("totalScore")) - own * daily)
+    fit = max(0.0, amount(entry.get("totalScore")) - own * daily)
     days = sorted(day for one in _texts(entry.get("recallDays")) if (day := parse_day(one)) is not None)
     asked = frozenset(_texts(entry.get("queryHashes"))) - _of_dreams(path, days)
     # Days on which it was only read again cannot be told from the others; there are no more of these than recalls.
@@ -91,24 +91,15 @@ def _of_dreams(path: str, days: list[date]) -> frozenset[str]:
     named = {day.isoformat() for day in (*days_in(path), *days)}
     kinds = ("daily", "sessions")
     asked = (f"__dreaming_{kind}__:{day}" for kind in kinds for day in named)
-    return frozenset(hashlib.sha1(one.encode(), usedforsecurity=False).hexdigest()[:12] for one in asked)
+    return frozenset(short_sha1(one) for one in asked)
 
 
 def _texts(given: object) -> Iterator[str]:
     return (one for one in given if isinstance(one, str)) if isinstance(given, list) else iter(())
 
 
-def _count(entry: Mapping[str, Any], name: str) -> int:
-    return max(0, int(_number(entry.get(name))))
-
-
 def _fit(entry: Mapping[str, Any], name: str) -> float:
-    return min(1.0, max(0.0, _number(entry.get(name))))
-
-
-def _number(given: object) -> float:
-    number = given if isinstance(given, int | float) and not isinstance(given, bool) else 0
-    return float(number) if abs(number) < 1e9 else 0.0
+    return min(1.0, max(0.0, amount(entry.get(name))))
 
 
 def _instant(given: object) -> datetime | None:

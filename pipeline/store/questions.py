@@ -59,8 +59,9 @@ def keep_open(workspace: Workspace, one: Open) -> None:
     kept |= {"since": one.since.isoformat(), "failed": [day.isoformat() for day in one.failed]}
     data = json.dumps(kept, ensure_ascii=False, indent=1).encode("utf-8", "replace")
     keep(workspace.state_path(f"{FOLDER}/{one.key}.json"), data)
-    for old in open_questions(workspace)[:-MOST_OPEN]:
-        FILES.unlink(workspace.state_path(f"{FOLDER}/{old.key}.json"))
+    if len(FILES.names(workspace.state_path(FOLDER))) > MOST_OPEN:
+        for old in open_questions(workspace)[:-MOST_OPEN]:
+            FILES.unlink(workspace.state_path(f"{FOLDER}/{old.key}.json"))
 
 
 def settle(workspace: Workspace, key: str, outcome: str, today: date) -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from slowwave.flows.night import Asked, dream_once
-from slowwave.flows.openclaw_state import FOLDER, findings, look, mend
+from slowwave.flows.openclaw_state import findings, look, mend
 from slowwave.pipeline.errors import DreamError, Severity
+from slowwave.pipeline.sources.dream_state.recalls import FOLDER
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 from slowwave.pipeline.store.writer import openclaw
 

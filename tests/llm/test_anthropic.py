@@ -190,9 +190,10 @@ def test_the_budget_is_kept_before_each_call(model_server: Any, limit: int, call
 
 def test_what_is_written_counts_as_well(model_server: Any) -> None:
     model_server.says('{"n": 2}')
-    budget = Budget(Engine(tokens_out=20))
-    assert isinstance(asked(model(model_server), PROMPT, budget).reply, Reply)
-    assert isinstance(asked(model(model_server), PROMPT, budget).reply, Failure)
+    for limit, second in ((319, Failure), (320, Reply)):
+        budget = Budget(Engine(tokens_out=limit))
+        assert isinstance(asked(model(model_server), PROMPT, budget).reply, Reply)
+        assert isinstance(asked(model(model_server), PROMPT, budget).reply, second)
 
 
 def test_the_price_is_of_fresh_cached_and_written_tokens() -> None:

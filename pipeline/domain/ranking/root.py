@@ -5,12 +5,12 @@ We own the lines that bear our marker, and the block between its markers; all el
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.edit import Edit, Insert, Region
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
@@ -42,8 +42,8 @@ class KeepInRoot:
     @property
     def key(self) -> str:
         """The entry key with the claim's hash: so that a line which moved is known again."""
-        claim = hashlib.sha1(" ".join(self.text.split()).encode("utf-8", "replace"), usedforsecurity=False)
-        return f"memory:{self.source}:{self.line}:{self.line}:{claim.hexdigest()[:12]}"
+        claim = short_sha1(" ".join(self.text.split()))
+        return f"memory:{self.source}:{self.line}:{self.line}:{claim}"
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         doc = memory.document(self.path)

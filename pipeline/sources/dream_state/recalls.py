@@ -13,8 +13,10 @@ from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.sources.dream_state.contaminated import is_contaminated
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
 
+FOLDER = "memory/.dreams"
 RECALLS = "short-term-recall.json"
 PHASES = "phase-signals.json"
+EVENTS = "events.jsonl"
 MOST = 512
 """Rows that OpenClaw keeps; files from before that cap were 16 to 33 MB."""
 _SIZE = ("recallCount", "dailyCount", "groundedCount")
@@ -98,7 +100,13 @@ def counts(found: Recalls, phases: Loose, is_today: Callable[[str], bool]) -> Co
 
 def number(given: object) -> int:
     """A count, 0 for what is none."""
-    return max(0, int(given)) if isinstance(given, int | float) and abs(given) < 1e9 else 0
+    return max(0, int(amount(given)))
+
+
+def amount(given: object) -> float:
+    """A number, 0 for what is none or beyond all that these files can mean."""
+    is_one = isinstance(given, int | float) and not isinstance(given, bool) and abs(given) < 1e9
+    return float(given) if is_one else 0.0  # type: ignore[arg-type]
 
 
 def days(row: Mapping[str, Any]) -> list[str]:
@@ -112,9 +120,12 @@ def newest_first(row: Mapping[str, Any], key: str) -> tuple[float, int, float, s
     cannot be read is the oldest."""
     at = row.get("lastRecalledAt")
     known = parse_instant(at) if isinstance(at, str) else None
-    score = row.get("totalScore")
-    total = float(score) if isinstance(score, int | float) and abs(score) < 1e9 else 0.0
-    return (known.timestamp() if known else 0.0, sum(number(row.get(name)) for name in _SIZE), total, key)
+    return (
+        known.timestamp() if known else 0.0,
+        sum(number(row.get(name)) for name in _SIZE),
+        amount(row.get("totalScore")),
+        key,
+    )
 
 
 def _tags(row: Mapping[str, Any]) -> list[str]:

@@ -5,17 +5,17 @@ Grounded signals: a line that surely lasts counts twice at 0.92, one that may la
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.grounded import DURABLE, Claim, Grounded
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.sources.dream_state.mending import written
-from slowwave.pipeline.sources.dream_state.recalls import days, number, read_recalls
+from slowwave.pipeline.sources.dream_state.recalls import amount, days, number, read_recalls
 
 UPDATE, CANDIDATE = "lasting-update", "candidate"
 WEIGHTS: Mapping[str, tuple[int, float]] = {UPDATE: (2, 0.92), CANDIDATE: (1, 0.82)}
@@ -68,7 +68,7 @@ def unstage(data: bytes, added: Iterable[Staged], now: str) -> tuple[bytes, int]
 
 def query_hash(kind: str) -> str:
     """The first 12 hex of SHA-1 of the query that upstream's backfill puts down."""
-    return _hash(f"__dreaming_grounded_backfill__:{kind}")
+    return short_sha1(f"__dreaming_grounded_backfill__:{kind}")
 
 
 def _claims(note: Grounded) -> Iterator[tuple[Claim, tuple[str, ...]]]:
@@ -79,7 +79,7 @@ def _claims(note: Grounded) -> Iterator[tuple[Claim, tuple[str, ...]]]:
 
 def _add(rows: dict[str, Any], path: str, claim: Claim, kinds: tuple[str, ...], day: date, now: str) -> Staged:
     text = " ".join(mask(claim.text).split())
-    key = f"memory:{path}:{claim.start}:{claim.end}:{_hash(text)}"
+    key = f"memory:{path}:{claim.start}:{claim.end}:{short_sha1(text)}"
     known = rows.get(key)
     row: dict[str, Any] = dict(known) if isinstance(known, dict) else _fresh(key, path, claim, text, now)
     count = sum(WEIGHTS[kind][0] for kind in kinds)
@@ -87,8 +87,8 @@ def _add(rows: dict[str, Any], path: str, claim: Claim, kinds: tuple[str, ...], 
     hashes = [one for one in row.get("queryHashes", ()) if isinstance(one, str)]
     asked = tuple(one for one in map(query_hash, kinds) if one not in hashes)
     row["groundedCount"] = number(row.get("groundedCount")) + count
-    row["totalScore"] = round(_number(row.get("totalScore")) + score, 12)
-    row["maxScore"] = max(_number(row.get("maxScore")), *(WEIGHTS[kind][1] for kind in kinds))
+    row["totalScore"] = round(amount(row.get("totalScore")) + score, 12)
+    row["maxScore"] = max(amount(row.get("maxScore")), *(WEIGHTS[kind][1] for kind in kinds))
     row["lastRecalledAt"] = now
     row["queryHashes"] = [*hashes, *asked][-MOST_HASHES:]
     row["recallDays"] = sorted({*days(row), day.isoformat()})[-MOST_DAYS:]
@@ -114,7 +114,7 @@ def _fresh(key: str, path: str, claim: Claim, text: str, now: str) -> dict[str, 
         "queryHashes": [],
         "recallDays": [],
         "conceptTags": list(concept_tags(text)),
-        "claimHash": _hash(text),
+        "claimHash": short_sha1(text),
     }
 
 
@@ -124,14 +124,6 @@ def _less(row: Mapping[str, Any], one: Staged) -> dict[str, Any]:
     return {
         **row,
         "groundedCount": left,
-        "totalScore": round(max(0.0, _number(row.get("totalScore")) - one.score), 12),
+        "totalScore": round(max(0.0, amount(row.get("totalScore")) - one.score), 12),
         "queryHashes": hashes,
     }
-
-
-def _number(given: object) -> float:
-    return float(given) if isinstance(given, int | float) and abs(given) < 1e9 else 0.0
-
-
-def _hash(text: str) -> str:
-    return hashlib.sha1(text.encode("utf-8", "replace"), usedforsecurity=False).hexdigest()[:12]
