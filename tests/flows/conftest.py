@@ -1,10 +1,13 @@
 """A small workspace of three weeks, and everything in it as bytes."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from transcripts import Sessions
 
+from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 LOGS = {
@@ -81,3 +84,21 @@ def bytes_of(root: Path) -> Callable[..., dict[str, bytes]]:
         return {name: data for name, data in named.items() if state or ".dreams/slowwave/" not in name}
 
     return read
+
+
+@pytest.fixture
+def write(root: Path) -> Callable[[str, str], None]:
+    """``write(path, text)`` a file of the workspace."""
+
+    def put(path: str, text: str) -> None:
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+
+    return put
+
+
+@pytest.fixture
+def place(workspace: Workspace, sessions: Sessions) -> Workspace:
+    """The workspace with these transcripts of Claude Code as its source."""
+    sources = Sources(read=("claude-code",), folders={"claude-code": str(sessions.folder)})
+    return replace(workspace, settings=replace(workspace.settings, sources=sources))

@@ -50,15 +50,6 @@ Write = Callable[[str, str], None]
 
 
 @pytest.fixture
-def write(root: Path) -> Write:
-    def put(path: str, text: str) -> None:
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, encoding="utf-8")
-
-    return put
-
-
-@pytest.fixture
 def place(root: Path, write: Write) -> Workspace:
     write("memory/topics/feedback_general.md", HEAD.format(name="Feedback", type="feedback") + FEEDBACK)
     write("memory/topics/project_ledgerlite.md", HEAD.format(name="Ledgerlite", type="project") + PROJECT)

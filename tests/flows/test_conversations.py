@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import os
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from transcripts import Sessions
 
 from slowwave.flows import recall as flow
 from slowwave.flows.night import Asked, dream_once
@@ -21,7 +22,6 @@ from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.row import Row
 from slowwave.pipeline.recall.writing import Writer
-from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.erase import erase, erasure_of
 from slowwave.pipeline.store.recall_index import index_path
 from slowwave.pipeline.store.scopes import open_scope
@@ -31,41 +31,9 @@ AT = datetime(2026, 11, 9, 8, 0, tzinfo=UTC)
 TOKEN = "ghp_" + "a1B2" * 9
 
 
-class Sessions:
-    """Transcripts of Claude Code in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def add(self, session: str, *said: str | Mapping[str, Any], first: int = 0, cwd: str = "/srv/app") -> Path:
-        """A person's message, an agent's where it begins with "> ", or a whole row."""
-        path = self.folder / "-srv-app" / f"{session}.jsonl"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            for n, one in enumerate(said, first):
-                row = one if isinstance(one, Mapping) else _row(one, f"msg-{session}-{n:024}")
-                moment = AT + timedelta(seconds=20 * n)
-                known = {"uuid": f"01234567-89ab-{session}-{n:08}", "sessionId": session, "cwd": cwd}
-                file.write(json.dumps({**known, "timestamp": moment.isoformat(), **row}, ensure_ascii=False) + "\n")
-        return path
-
-
-def _row(said: str, id: str) -> dict[str, Any]:
-    if said.startswith("> "):
-        content = [{"type": "text", "text": said[2:]}]
-        return {"type": "assistant", "message": {"id": id, "role": "assistant", "content": content}}
-    return {"type": "user", "message": {"role": "user", "content": said}}
-
-
 @pytest.fixture
 def sessions(tmp_path: Path) -> Sessions:
-    return Sessions(tmp_path / "transcripts")
-
-
-@pytest.fixture
-def place(workspace: Workspace, sessions: Sessions) -> Workspace:
-    sources = Sources(read=("claude-code",), folders={"claude-code": str(sessions.folder)})
-    return replace(workspace, settings=replace(workspace.settings, sources=sources))
+    return Sessions(tmp_path / "transcripts", AT)
 
 
 def with_settings(place: Workspace, **changed: Any) -> Workspace:

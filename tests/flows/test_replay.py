@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from transcripts import Sessions
 
 from slowwave.flows.capture import capture_text
 from slowwave.flows.history import undo_last
@@ -20,7 +20,6 @@ from slowwave.flows.replay import replay
 from slowwave.flows.sources import source_states
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import DreamError
-from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.locks import write_lock
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import append
@@ -31,37 +30,9 @@ MORNING = datetime(2026, 11, 9, 8, 0, tzinfo=UTC)
 NOW = datetime(2026, 11, 30, 22, 0, tzinfo=UTC)
 
 
-class Sessions:
-    """Transcripts of Claude Code in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def path(self, session: str) -> Path:
-        return self.folder / "-srv-app" / f"{session}.jsonl"
-
-    def add(self, session: str, *said: str | Mapping[str, Any], first: int = 0, at: datetime = MORNING) -> Path:
-        """Human messages, or whole rows."""
-        path = self.path(session)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            for n, one in enumerate(said, first):
-                row = {"type": "user", "message": {"role": "user", "content": one}} if isinstance(one, str) else one
-                moment = at + timedelta(seconds=20 * n)
-                known = {"uuid": f"01234567-89ab-{session}-{n}", "sessionId": session, "cwd": "/srv/app"}
-                file.write(json.dumps({**known, "timestamp": moment.isoformat(), **row}, ensure_ascii=False) + "\n")
-        return path
-
-
 @pytest.fixture
 def sessions(tmp_path: Path) -> Sessions:
-    return Sessions(tmp_path / "transcripts")
-
-
-@pytest.fixture
-def place(workspace: Workspace, sessions: Sessions) -> Workspace:
-    sources = Sources(read=("claude-code",), folders={"claude-code": str(sessions.folder)})
-    return replace(workspace, settings=replace(workspace.settings, sources=sources))
+    return Sessions(tmp_path / "transcripts", MORNING)
 
 
 @pytest.fixture

@@ -53,15 +53,6 @@ Write = Callable[[str, str], None]
 
 
 @pytest.fixture
-def write(root: Path) -> Write:
-    def put(path: str, text: str) -> None:
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, encoding="utf-8")
-
-    return put
-
-
-@pytest.fixture
 def owner(root: Path, write: Write) -> Workspace:
     write("dream.toml", SETTINGS)
     write("memory/topics/feedback_rules.md", RULES)
