@@ -7,6 +7,7 @@ sentence that is lost costs less than one that is invented (ARCHITECTURE 6).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.language import claim_words as words
@@ -42,8 +43,7 @@ def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
     for source in sources:
         told = _without_day(source)
         missing += (one.value for one in quantities(told) if not _stands(one, text))
-        missing += (mark for mark in marks(told) if mark not in lowered(text))
-        missing += (name for name in names(told) if name not in lowered(text))
+        missing += (piece for piece in (*marks(told), *names(told)) if not _is_in(piece, lowered(text)))
         if negations(told) and not negations(text):
             missing.append(negations(told)[0])
         mine = telling(told)
@@ -94,12 +94,15 @@ def _not_there(text: str, evidence: str) -> Iterator[str]:
     for one in quantities(text):
         if not _stands(one, evidence):
             yield f"{one.value}{f' {one.unit}' if one.unit else ''} is not in its evidence"
-    for mark in marks(text):
-        if mark not in low:
-            yield f"{mark} is not in its evidence"
-    for name in names(text):
-        if not compiled(r"\w+").findall(name) or name not in low:
-            yield f"{name} is not in its evidence"
+    for piece in (*marks(text), *(name for name in names(text) if name not in MONTHS)):
+        if not _is_in(piece, low):
+            yield f"{piece} is not in its evidence"
+
+
+def _is_in(piece: str, low: str) -> bool:
+    """Whether a mark or a name stands there whole: not ``srv/backup`` in ``srv/backups`` or ``srv/backup/old``, nor
+    ``ana`` in ``banana``. Chinese leaves no blank around either."""
+    return re.search(rf"(?<![a-z0-9_-]){re.escape(piece)}(?![a-z0-9_-]|/[a-z0-9_])", low) is not None
 
 
 def _stands(one: Quantity, evidence: str) -> bool:
