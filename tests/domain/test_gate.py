@@ -273,10 +273,10 @@ def test_any_piece_has_a_verdict(text: str, headings: tuple[str, ...], parent: s
     "unit", ["a", "1", "[", "`", "a;", "**", "2026-", "A_", "https://", "不", "a/", ". ", "|", "A:"]
 )
 def test_a_hostile_piece_is_judged_quickly(unit: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     judge(Piece(unit * (1_000_000 // len(unit)), ("Rules",)))
     judge(Piece(unit * (4000 // len(unit)), ("Rules",), unit * 200))
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,7 @@ def test_where_a_move_would_let_a_torn_comment_hide_what_stands_below_nothing_mo
 def test_many_sections_take_no_longer_than_they_must() -> None:
     parts = [(f"{n * 7 % 24:02}:{n * 11 % 60:02}", line(n, f"line {n}")) for n in range(3_000)]
     text = log("# Day\n") + "".join(f"\n## {minute}\n\n{one}" for minute, one in parts)
-    begun = time.perf_counter()
+    begun = time.process_time()
     ordered = in_order(text)
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
     assert ordered == "# Day\n" + log(*sorted(parts, key=lambda one: one[0]), start="# Day\n")[6:]

@@ -155,9 +155,9 @@ def test_lines_are_in_order_and_within_the_text(text: str) -> None:
 def test_time_is_linear() -> None:
     unit = "# Day\n\nuser: hi\n- item with some words in it\n  - nested item\n\nA label:\n\n- x\nassistant: y\n\n"
 
-    start = time.perf_counter()
+    start = time.process_time()
     assert placed(unit * 10_000)[-1][1] > 100_000
-    assert time.perf_counter() - start < 6
+    assert time.process_time() - start < 6
 
 
 def test_the_marks_of_a_merge_belong_to_no_line() -> None:

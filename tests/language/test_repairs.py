@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -107,9 +107,9 @@ def test_clauses_are_cut_in_both_scripts() -> None:
 def test_a_hostile_line_takes_linear_time(unit: str) -> None:
     text = unit * (200_000 // len(unit)) + "x"
     for read in (failed_try, quoted_errors, error_details, resolution_notes, clauses, sequences, sentences):
-        begun = perf_counter()
+        begun = process_time()
         read(text)
-        assert perf_counter() - begun < 2.0
+        assert process_time() - begun < 2.0
 
 
 def test_the_notes_of_a_resolution() -> None:

@@ -464,9 +464,9 @@ HOSTILE = (
 def test_hostile_lines_take_linear_time(piece: str) -> None:
     def seconds(size: int) -> float:
         line = piece * (size // len(piece))
-        start = time.perf_counter()
+        start = time.process_time()
         find_secrets(line)
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     # A megabyte, told from a tenth of it: quadratic work would take a hundred times as long, not ten.
     small = min(seconds(20_000) for _ in range(3))
@@ -475,6 +475,6 @@ def test_hostile_lines_take_linear_time(piece: str) -> None:
 
 def test_a_message_of_a_megabyte_takes_a_moment() -> None:
     line = "We deploy on Monday, the port is 8080. 以后部署都放到周一。 The token count is 512, see https://a.example/b?c=1\n"
-    start = time.perf_counter()
+    start = time.process_time()
     assert find_secrets(line * (1_000_000 // len(line))) == ()
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
