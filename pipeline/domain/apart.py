@@ -74,9 +74,14 @@ def _sides(low: str) -> frozenset[tuple[int, int]]:
     )
 
 
+def of_other_kin(before: Reading, now: Reading) -> bool:
+    """Whether one attributes something to a relative or the like whom the other does not name."""
+    return not (before.others <= now.kin and now.others <= before.kin)
+
+
 def of_another(before: Reading, now: Reading) -> bool:
     """Whether one tells of a person whom the other does not name."""
-    if not (before.others <= now.kin and now.others <= before.kin):
+    if of_other_kin(before, now):
         return True
     one, other = subject_person(before.text), subject_person(now.text)
     return one != other and bool((one and other) or (now.user if one else before.user))

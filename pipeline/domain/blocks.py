@@ -120,13 +120,13 @@ def _most(name: str) -> int:
     first, _, rest = name.partition(" ")
     if first in ("of", "says"):
         return FEW
-    personal = not rest and KINDS[first].owner in ("user", "person")
+    personal = not rest and KINDS[first].personal
     return BUCKET if personal else SMALL
 
 
 def _names(reading: Reading, kind: str) -> set[str]:
     """The words by which the owners of an attribute are found; none where it is the user's own."""
-    if KINDS[kind].owner in ("user", "person"):
+    if KINDS[kind].personal:
         return {part for name in third_persons(reading, kind) | reading.others for part in _parts(name)}
     return {part for thing in things(reading, kind) for name in thing for part in _parts(name)}
 

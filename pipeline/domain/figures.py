@@ -12,7 +12,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.apart import each_its_own, of_another, parted
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
-from slowwave.pipeline.domain.slots import ends_firmly, is_identifier, is_old, names_a_thing
+from slowwave.pipeline.domain.slots import WHEN, ends_firmly, is_identifier, is_old, names_a_thing
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_lists import listed
@@ -22,10 +22,10 @@ from slowwave.pipeline.language.subjects import read
 from slowwave.pipeline.language.subjects_chinese import left_over
 from slowwave.pipeline.language.subjects_latin import lemma
 
-EXACT = frozenset(
-    listed("measure money rate duration date clock daytime version port number path url email phone region zone")
-)
-"""Classes of values that are written exactly, so that equal ones are hardly equal by chance."""
+_SHAPES = listed("duration money rate measure date daytime clock version path url email phone region zone number port")
+"""Classes of values that are written exactly; of one that has several the first tells what it measures."""
+EXACT = frozenset(_SHAPES)
+"""The same: equal ones are hardly equal by chance."""
 _SHORT_NUMBER = 3
 """Digits of a bare number from which on it says something of its own."""
 OWN, OWN_PROPOSED = 3.0, 4.0
@@ -67,7 +67,7 @@ def of_figures(before: Reading, now: Reading) -> Judgement:
         sure = tight and one and not marks.additive and not _is_bare(kept)
         sure = sure and not (names_a_thing(kept, before) and names_a_thing(kept, now))
         return Judgement(Link.REWORDED, sure, 3.0 + len(shared) / 8, f"{about}: still {kept.norm}")
-    if _of_other_times(before, now) or (kept is None and own + fresh_own and was[0].classes & _WHEN):
+    if _of_other_times(before, now) or (kept is None and own + fresh_own and was[0].classes & WHEN):
         return NOTHING
     if kept is None and len(was) == 1 and len(fresh) == 1 and _unit(was[0]) == _unit(fresh[0]):
         if marks.end or is_old(fresh[0], now) or not (marks.sure or (own == 0 and fresh_own == 0)):
@@ -81,13 +81,10 @@ def _says_one(was: list[Value], told: list[Value]) -> bool:
     return not {value.norm for value in was}.isdisjoint(value.norm for value in told)
 
 
-_WHEN = frozenset(("date", "month", "clock", "weekday", "daytime"))
-
-
 def _of_other_times(before: Reading, now: Reading) -> bool:
     """Whether each is told of a month or a day of its own, and is about something else."""
-    left, right = ({v.norm for v in reading.values if v.classes & _WHEN} for reading in (before, now))
-    return bool(left and right and not left & right) and not all(v.classes & _WHEN for v in _exact(before))
+    left, right = ({v.norm for v in reading.values if v.classes & WHEN} for reading in (before, now))
+    return bool(left and right and not left & right) and not all(v.classes & WHEN for v in _exact(before))
 
 
 def _exact(reading: Reading) -> list[Value]:
@@ -116,9 +113,6 @@ def _unit(value: Value) -> tuple[str, str]:
     """What a value measures, as far as its shape and unit tell."""
     kind = next(name for name in _SHAPES if name in value.classes)
     return kind, _unit_of(value.norm) if kind == "measure" else ""
-
-
-_SHAPES = listed("duration money rate measure date daytime clock version path url email phone region zone number port")
 
 
 def _is_note(reading: Reading) -> bool:
@@ -178,7 +172,7 @@ def _own(reading: Reading, other: Reading, mine: frozenset[str], theirs: frozens
 
 def _each_names(before: Reading, now: Reading) -> bool:
     """Whether each of the two names something that the other does not."""
-    mine, theirs = ({v.norm for v in r.values if not v.classes & (EXACT | _WHEN)} for r in (before, now))
+    mine, theirs = ({v.norm for v in r.values if not v.classes & (EXACT | WHEN)} for r in (before, now))
     if mine - theirs and theirs - mine:
         return True
     if before.chinese or now.chinese:

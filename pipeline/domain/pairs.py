@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from slowwave.pipeline.domain.apart import each_its_own, extra_figures, loose_words, of_another, parted
+from slowwave.pipeline.domain.apart import each_its_own, extra_figures, loose_words, of_another, of_other_kin, parted
 from slowwave.pipeline.domain.figures import EXACT, of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
@@ -84,21 +84,22 @@ def _kinds(before: Reading, now: Reading) -> list[str]:
         for kind in now.kinds
         if kind not in found
         and kind in KINDS
-        and KINDS[kind].types[0] in _EXACT
+        and KINDS[kind].types[0] in _RECOGNISED
         and strength(now, kind) >= 2.5
-        and (KINDS[kind].owner not in ("user", "person") or before.kinds.get(kind))
+        and (not KINDS[kind].personal or before.kinds.get(kind))
         and any(KINDS[kind].types[0] in v.classes for v in before.values)
     ][:2]
     shapes = {name for value in before.values for name in value.classes & SHAPES}
     return found + [f"={name}" for name in sorted(shapes) if any(name in value.classes for value in now.values)]
 
 
-_EXACT = frozenset(
+_RECOGNISED = frozenset(
     listed(
         "date clock daytime money duration rate path version host database ci package_manager model region plan "
         "status indent"
     )
 )
+"""Classes of values that link two statements though the older one hardly says of what attribute they are."""
 SHAPES = frozenset(
     listed(
         "email phone path url region zone rate money daytime version duration host database package_manager ci model "
@@ -121,13 +122,13 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     if not fits and not any(says(value, now) for value in current_values(before.text, kind)):
         return NOTHING
     others = before.others or now.others
-    if spec.owner in ("user", "person") and not others and not (_personal(before) and _personal(now)):
+    if spec.personal and not others and not (_personal(before) and _personal(now)):
         return NOTHING
     apart = parted(before, now, kind)
     if apart == 2:
         return NOTHING
     owner = _owner(before, now, kind)
-    untold = kind in KINDS and spec.types[0] in _EXACT and _cue(before, kind) < CUED
+    untold = kind in KINDS and spec.types[0] in _RECOGNISED and _cue(before, kind) < CUED
     if untold and not _may_be_one(before, now, spec.types[0]):
         return NOTHING
     if kind in KINDS and _rather(now, kind) and not _rather(before, kind):
@@ -152,7 +153,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     sure = (
         verdict.sure
         and not apart
-        and not of_other_parts(before, now, kind, named=named, personal=spec.owner in ("user", "person"))
+        and not of_other_parts(before, now, kind, named=named, personal=spec.personal)
         and min(lacks) < BOTH
         and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
     )
@@ -218,7 +219,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
             return _verdict(Link.ENDS, sure, now, 3.0 + agree + owner, f"{what}: no longer {value.norm}")
         if agree < 1 and not named and not telling:
             return NOTHING
-        told_of = kind.startswith("=") or _cue(before, kind) >= 0.7 or named
+        told_of = kind.startswith("=") or _cue(before, kind) >= CUED or named
         sure = (
             owner >= SAME_USER
             and extra_figures(before, now, kind) == 0
@@ -237,7 +238,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         return NOTHING
     if (
         not kind.startswith("=")
-        and _cue(before, kind) < 0.7
+        and _cue(before, kind) < CUED
         and not named
         and not (marks.sure and _cue(now, kind) >= 1.2 and before.user and spec.types[0] in _PERSONAL)
     ):
@@ -294,13 +295,13 @@ _RIVALS = (("timeout", "interval", "retention"), ("repo", "path"))
 def _agreement(before: Reading, now: Reading, kind: str) -> float:
     """How surely the newer one speaks of this kind too: 2 and more surely, 0 it does not say, -1 of another."""
     if kind.startswith("="):
-        if kind[1:] in _AMBIGUOUS and not any(_cue(before, name) >= 0.7 for name in _AMBIGUOUS[kind[1:]]):
+        if kind[1:] in _AMBIGUOUS and not any(_cue(before, name) >= CUED for name in _AMBIGUOUS[kind[1:]]):
             return -1.0
         return 1.0 if _may_be_one(before, now, kind[1:]) else -1.0
     mine, cue = strength(now, kind), _cue(now, kind)
     ranks = ranked(now.text)
     best = ranks[0][0] if ranks else 0.0
-    if mine >= 2.0 and mine >= best - 0.8 and cue >= 0.7:
+    if mine >= 2.0 and mine >= best - 0.8 and cue >= CUED:
         return 2.0 if cue >= 1.5 else 1.5
     if mine >= 2.0:
         return 1.0 if mine >= best - 2.0 else 0.5
@@ -318,12 +319,12 @@ def _cue(reading: Reading, kind: str) -> float:
 
 def _owner(before: Reading, now: Reading, kind: str) -> int:
     spec = spec_of(kind)
-    if not (before.others <= now.kin and now.others <= before.kin):
+    if of_other_kin(before, now):
         return OTHER
     one, other = identities(before, kind), identities(now, kind)
     if one and other and not one & other:
         return OTHER
-    if spec.owner in ("user", "person"):
+    if spec.personal:
         persons = third_persons(before, kind), third_persons(now, kind)
         if any(persons):
             return SAME_OWNER if persons[0] & persons[1] else OTHER

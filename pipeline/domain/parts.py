@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
@@ -54,10 +55,14 @@ def _subject(text: str, kind: str) -> str:
     return lemma(words[1].word) if _tells(words[1], reading) else ""
 
 
+def _each_has_another(mine: Mapping[str, frozenset[str]], theirs: Mapping[str, frozenset[str]]) -> bool:
+    """Whether something that both name goes with no word of the one that it goes with in the other."""
+    return any(mine[name].isdisjoint(theirs[name]) for name in mine.keys() & theirs.keys())
+
+
 def _other_possessors(before: Reading, now: Reading) -> bool:
     """Whether the same thing is told of two whose it is: our portal, the vendor's portal."""
-    mine, theirs = _possessed(before.text), _possessed(now.text)
-    return any(mine[thing].isdisjoint(theirs[thing]) for thing in mine.keys() & theirs.keys())
+    return _each_has_another(_possessed(before.text), _possessed(now.text))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -90,8 +95,7 @@ _HAN_TOWARDS = r"(?:回|跟|给|对|和|陪)([小老阿][\u4e00-\u9fff])"
 
 def _other_modifiers(before: Reading, now: Reading) -> bool:
     """Whether one noun stands in both behind different words: access tokens, refresh tokens."""
-    mine, theirs = _modified(before.text), _modified(now.text)
-    return any(mine[noun].isdisjoint(theirs[noun]) for noun in mine.keys() & theirs.keys())
+    return _each_has_another(_modified(before.text), _modified(now.text))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -147,8 +151,8 @@ def _belongings(text: str, kind: str) -> frozenset[tuple[str, str]]:
 
 
 def _goes_between(plain: Reading, longer: Reading) -> bool:
-    """Whether a word stands between a noun and its verb that follow each other in the other: the museum (shop) "
-    "closes."""
+    """Whether a word stands between a noun and its verb that follow each other in the plain one: the museum (shop)
+    closes."""
     pairs = {(lemma(a.word), lemma(b.word)) for a, b in pairwise(plain.words[:4]) if _tells(a, plain)}
     if not pairs:
         return False
@@ -164,8 +168,7 @@ def _goes_between(plain: Reading, longer: Reading) -> bool:
 
 def _other_heads(before: Reading, now: Reading) -> bool:
     """Whether both name a thing by one word, and what it is by different ones: the search page, the search index."""
-    mine, theirs = _headed(before.text), _headed(now.text)
-    return any(mine[name].isdisjoint(theirs[name]) for name in mine.keys() & theirs.keys())
+    return _each_has_another(_headed(before.text), _headed(now.text))
 
 
 @lru_cache(maxsize=1 << 13)

@@ -194,7 +194,7 @@ def _own_values(text: str, kind: str) -> list[Value]:
     if spec.types[-1] not in ("name", "phrase") and "person" not in spec.types:
         return []
     runs = phrases(reading.text, kind)
-    if spec.owner in ("user", "person"):
+    if spec.personal:
         persons = third_persons(reading, kind)
         runs = tuple(run for run in runs if run.norm not in persons)
     typed = [value for value in reading.values if "person" in value.classes] if "person" in spec.types else []
@@ -204,7 +204,7 @@ def _own_values(text: str, kind: str) -> list[Value]:
         )
     if reading.chinese:
         runs = tuple(run for run in runs if len(run.norm) <= LONGEST_NAME or run.norm.isascii())
-    elsewhere = [v for v in reading.values if reading.chinese or v.classes & _WHEN]
+    elsewhere = [v for v in reading.values if reading.chinese or v.classes & WHEN]
     runs = tuple(run for run in runs if not any(v.start < run.end and run.start < v.end for v in elsewhere))
     return typed + [
         Value(run.start, run.end, frozenset(), run.norm)
@@ -215,7 +215,7 @@ def _own_values(text: str, kind: str) -> list[Value]:
     ]
 
 
-_WHEN = frozenset(("weekday", "clock", "daytime", "date", "month"))
+WHEN = frozenset(("weekday", "clock", "daytime", "date", "month"))
 """Classes of values that tell when: no name and no phrase."""
 LONGEST_NAME = 8
 """Characters of a Chinese name or phrase that may be a value."""
@@ -223,7 +223,7 @@ LONGEST_NAME = 8
 
 def _is_proper(run: Run, reading: Reading, kind: str) -> bool:
     """Whether a stretch is written as a name is; commands are written small."""
-    small = kind == "package_manager" or spec_of(kind).owner in ("user", "person")
+    small = kind == "package_manager" or spec_of(kind).personal
     return run.named and (reading.text[run.start].isupper() or (reading.chinese and small))
 
 
@@ -245,7 +245,7 @@ _PREDICATE = (
 def is_owner(value: Value, reading: Reading, other: Reading, kind: str) -> bool:
     """Whether what may be a value is rather who or what it belongs to."""
     spec = spec_of(kind)
-    if value.classes or spec.owner in ("user", "person"):
+    if value.classes or spec.personal:
         return False
     if spec.owner == "maintained":
         return not _is_maintainer(value, reading)

@@ -6,6 +6,7 @@ import re
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 
+from slowwave.pipeline.domain.apart import of_other_kin
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.language import subject_stance_en
 from slowwave.pipeline.language import subject_words_en as en
@@ -19,7 +20,7 @@ from slowwave.pipeline.language.subjects_chinese import person
 
 def stance(before: Reading, now: Reading) -> Judgement | None:
     """The same taste or its turn, None where the two are not both tastes for one thing."""
-    if not before.marks.liking or not now.marks.liking or not (before.others <= now.kin and now.others <= before.kin):
+    if not before.marks.liking or not now.marks.liking or of_other_kin(before, now):
         return None
     whose, theirs = _whose(before), _whose(now)
     who = whose | theirs

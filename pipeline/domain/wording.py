@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from slowwave.pipeline.domain.apart import of_another
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
+from slowwave.pipeline.domain.slots import WHEN
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
@@ -127,12 +128,9 @@ _HAN_ENDED = r"不再|不(?=[^，。]{1,12}了[。.！!]?$)|停止|戒"
 _HAN_DENIED = r"从来不|从不|不要|不会|不能|不|没有?|别|未"
 
 
-_WHEN = frozenset(("weekday", "date", "month", "clock", "daytime"))
-
-
 def _chinese(reading: Reading) -> Told:
     """Its characters in the order of an active sentence, what tells the time in front."""
-    when = [value for value in reading.values if value.classes & _WHEN]
+    when = [value for value in reading.values if value.classes & WHEN]
     low = "".join(
         char for at, char in enumerate(reading.low) if not any(value.start <= at < value.end for value in when)
     )

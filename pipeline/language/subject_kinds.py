@@ -26,6 +26,11 @@ class Kind(NamedTuple):
     multi: bool = False
     joint: bool = False
 
+    @property
+    def personal(self) -> bool:
+        """Whether it is of the user or another person."""
+        return self.owner in ("user", "person")
+
 
 KINDS: Mapping[str, Kind] = {
     "home": Kind(("city", "country", "name"), known=True, joint=True),

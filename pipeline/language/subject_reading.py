@@ -97,8 +97,8 @@ def _marks_latin(low: str) -> Marks:
 
 @lru_cache(maxsize=1 << 13)
 def main_clause(low: str) -> str:
-    """A sentence without the clauses and turns of speech that deny something else: "
-    ""when I'm not travelling", 离不开."""
+    """A sentence without the clauses and turns of speech that deny something else: "when I'm not
+    travelling", 离不开."""
     return compiled(_ASIDE).sub(" ", low)
 
 
