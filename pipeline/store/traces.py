@@ -7,9 +7,8 @@ from collections.abc import Mapping
 
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, field
-from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.pipeline.store.writer.state import note
+from slowwave.pipeline.store.writer.state import note, noted
 
 if TYPE_CHECKING:
     from typing import Any
@@ -51,11 +50,7 @@ def add_trace(workspace: Workspace, trace: Trace) -> None:
 
 def traces(workspace: Workspace) -> tuple[Trace, ...]:
     """All that are kept, oldest first; a torn line is left out."""
-    try:
-        data = FILES.read(workspace.state_path(TRACES)) or b""
-    except OSError:
-        return ()
-    found = (_read(line) for line in data.decode("utf-8", "replace").split("\n") if line)
+    found = map(_read, noted(workspace.state_path(TRACES)))
     return tuple(one for one in found if one is not None)
 
 

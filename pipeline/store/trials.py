@@ -7,9 +7,8 @@ import json
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.trial import RECOMMENDS, Tried
-from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.pipeline.store.writer.state import note
+from slowwave.pipeline.store.writer.state import note, noted
 
 TRIALS = "trials.jsonl"
 CAP = 1 << 20
@@ -24,11 +23,7 @@ def add_trial(workspace: Workspace, tried: Tried, report: str) -> None:
 
 def trials(workspace: Workspace) -> tuple[Tried, ...]:
     """All that are kept, oldest first; a torn line is left out."""
-    try:
-        data = FILES.read(workspace.state_path(TRIALS)) or b""
-    except OSError:
-        return ()
-    found = (_read(line) for line in data.decode("utf-8", "replace").split("\n") if line)
+    found = map(_read, noted(workspace.state_path(TRIALS)))
     return tuple(one for one in found if one is not None)
 
 

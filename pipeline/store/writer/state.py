@@ -59,3 +59,12 @@ def note(path: str, line: str, *, cap: int, files: Files = FILES) -> None:
         files.write(handle, line.encode("utf-8", "replace") + b"\n")
     finally:
         files.close(handle)
+
+
+def noted(path: str, *, files: Files = FILES) -> tuple[str, ...]:
+    """The lines of a state log, oldest first; none where it cannot be read."""
+    try:
+        data = files.read(path) or b""
+    except OSError:
+        return ()
+    return tuple(line for line in data.decode("utf-8", "replace").split("\n") if line)
