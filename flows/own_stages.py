@@ -16,7 +16,8 @@ from importlib import import_module, util
 from types import ModuleType
 
 from slowwave.pipeline.chain.stage import SleepStage
-from slowwave.pipeline.domain.candidates.candidate import DREAMT, OBSERVED, Candidate
+from slowwave.pipeline.domain.candidates.candidate import OBSERVED, Candidate
+from slowwave.pipeline.domain.entry import DREAMT
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import Intent, MarkLearning, Note
 from slowwave.pipeline.domain.memory import Memory

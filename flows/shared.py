@@ -6,11 +6,10 @@ import os
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import AGENT, Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.person.agents import AGENT
 from slowwave.pipeline.domain.profiles import is_profile, rests_on_what_holds
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.visibility import visible

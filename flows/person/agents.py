@@ -9,12 +9,11 @@ from slowwave.flows.person.doing import Done, begin, do, find
 from slowwave.flows.person.keeping import ENDED
 from slowwave.flows.person.telling import Telling, refuse_unknown, saying
 from slowwave.flows.record import commands_on
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import AGENT, Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import agents
-from slowwave.pipeline.domain.person.agents import AGENT
 from slowwave.pipeline.domain.person.keeping import PINNED, UNPINNED
 from slowwave.pipeline.domain.person.wish import Wish
 from slowwave.pipeline.errors import DreamError

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import date
 from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.candidates.bars import bar
 from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, touched
+from slowwave.pipeline.domain.evidence import newest_day
 from slowwave.pipeline.domain.intent import Follow, Intent, KeepPattern, Narrate, Note
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -18,7 +18,6 @@ from slowwave.pipeline.domain.refusal import UNDONE
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.saying import Saying, sayings
 from slowwave.pipeline.domain.tombstones import refusals_of
-from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.words import fingerprint
@@ -145,11 +144,6 @@ def _told(intent: Intent, memory: Memory) -> Iterator[str]:
         yield intent.title
     elif isinstance(intent, Note):
         yield intent.text
-
-
-def newest_day(evidence: tuple[str, ...]) -> date | None:
-    """The youngest day that a source names, None where none does."""
-    return max((day for source in evidence for day in days_in(source)), default=None)
 
 
 def _new_texts(edits: tuple[Edit, ...]) -> Iterator[str]:

@@ -35,8 +35,11 @@ ORIGIN_OF_HEXCLAW: Mapping[str, str] = {
 PERMANENT, PIN, HIGH, IMPORTANT = "PERMANENT", "PIN", "HIGH", "important"
 DREAM = "DREAM"
 
-HUMAN, EDIT = "human", "edit"
-"""The origin of what a person told, and of a line that somebody reworded in its file: nobody knows who."""
+HUMAN, AGENT, EDIT = "human", "agent", "edit"
+"""The origin of what a person told, of what an agent did or told, and of a line that somebody reworded in its file:
+nobody knows who."""
+DREAMT = "dream"
+"""The origin of what a dream saw, inferred or composed itself."""
 OTHER = "other"
 """The origin of what a third person said in a chat (``[scopes]``): logged under the name, and no fact."""
 
@@ -122,6 +125,12 @@ class Entry(NamedTuple):
     @property
     def source(self) -> str:
         return self.annotation.get("src")
+
+    @property
+    def session(self) -> str:
+        """``agent:session`` in which it was said, "" where nothing tells."""
+        session, mark, _ = self.source.partition("#")
+        return session if mark else ""
 
     @property
     def aliases(self) -> tuple[str, ...]:

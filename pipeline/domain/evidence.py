@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from datetime import date
 from functools import cached_property
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.language.dates import parse_day
+from slowwave.pipeline.language.dates import days_in, parse_day
 
 LOG, NOTE, LEARNING, ENTRY = "log", "note", "learning", "entry"
 
@@ -24,12 +25,22 @@ def of_line(entry: Entry, role: Role | None) -> str:
     """The same of a line in a file of that role."""
     if role is Role.LOG and entry.day is not None:
         return f"{LOG}:{entry.day.isoformat()}#{entry.id}"
-    return f"{NOTE if role is Role.NOTE else ENTRY}:{entry.path}#{entry.id}"
+    return f"{NOTE}:{entry.path}#{entry.id}" if role is Role.NOTE else of_memory(entry)
+
+
+def of_memory(entry: Entry) -> str:
+    """``entry:PATH#ID``, of a file of memory."""
+    return f"{ENTRY}:{entry.path}#{entry.id}"
 
 
 def of_learning(learning: Learning) -> str:
     """``learning:PATH#ID/ORDINAL``."""
     return f"{LEARNING}:{learning.key}"
+
+
+def newest_day(sources: Iterable[str]) -> date | None:
+    """The youngest day that a source names, None where none does."""
+    return max((day for source in sources for day in days_in(source)), default=None)
 
 
 class Sources:

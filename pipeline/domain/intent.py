@@ -25,6 +25,7 @@ from slowwave.pipeline.domain.lifetime import (
     Share,
     Supersede,
     Use,
+    archived,
     closing,
     tombstone,
 )
@@ -301,14 +302,7 @@ class Retire:
     evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        entry, archive = memory.by_id[self.id], memory.places.archive
-        home = f"{self.path}#{self.heading}"
-        return (
-            *with_eid(entry, memory),
-            Annotate(self.path, self.id, "arch", None, self.day.isoformat()),
-            Annotate(self.path, self.id, "home", None, home),
-            Move(self.path, self.id, archive),
-        )
+        return archived(memory.by_id[self.id], self.heading, self.day, memory)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from slowwave.pipeline.domain.edit import Annotate, Edit, Insert
+from slowwave.pipeline.domain.edit import Annotate, Edit, Insert, Move
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
@@ -72,13 +72,9 @@ class Use:
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         entry = memory.by_id[self.id]
-        last = entry.annotation.get("ref")
-        day = max(last, self.day.isoformat())
-        return (
-            *with_eid(entry, memory),
-            _set(entry, "hc", str(entry.uses + self.times)),
-            *((_set(entry, "ref", day),) if day != last else ()),
-        )
+        day = max(entry.annotation.get("ref"), self.day.isoformat())
+        used = _set(entry, "hc", str(entry.uses + self.times))
+        return (*with_eid(entry, memory), used, *valued(entry, {"ref": day}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +148,7 @@ class Confirm:
         named = [name for name in entry.annotation.get("cnf").split(",") if name]
         values = {"conf": CONFIRMED, "cnf": ",".join(dict.fromkeys((*named, self.by))), "ref": self.day.isoformat()}
         stale = (Annotate(entry.path, entry.id, "st", "stale", None),) if entry.stale else ()
-        fresh = (_set(entry, key, value) for key, value in values.items() if entry.annotation.get(key) != value)
-        return (*with_eid(entry, memory), *stale, *fresh)
+        return (*with_eid(entry, memory), *stale, *valued(entry, values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +224,19 @@ def closing(entry: Entry, at: datetime, memory: Memory) -> tuple[Edit, ...]:
     return (*with_eid(entry, memory), _set(entry, "vt", instant(at)))
 
 
+def archived(entry: Entry, heading: str, day: date, memory: Memory) -> tuple[Edit, ...]:
+    """The edits that move an entry to the archive as it stood, with the place to which it can be restored. heading: the
+    one that it stood under."""
+    left = {"arch": day.isoformat(), "home": f"{entry.path}#{heading}"}
+    return (*with_eid(entry, memory), *valued(entry, left), Move(entry.path, entry.id, memory.places.archive))
+
+
+def valued(entry: Entry, values: Mapping[str, str | None]) -> tuple[Annotate, ...]:
+    """The edits that give an annotation these values, where it has others; "" and None are no value of its own."""
+    found = (_set(entry, key, value or None) for key, value in values.items())
+    return tuple(edit for edit in found if edit.old != edit.new)
+
+
 def tombstone(refusal: Refusal, memory: Memory) -> Insert:
     """The line in ``refusals.md`` that says what shall not come back, or what may again."""
     return Insert(memory.places.refusals, refusal_line(refusal) + "\n")
@@ -254,8 +262,7 @@ def _taken_over(newer: Entry, older: Iterable[Entry]) -> tuple[Edit, ...]:
     last = max((newer.annotation.get("ref"), *(entry.annotation.get("ref") for entry in older)))
     pinned = newer.pinned or any(entry.pinned for entry in older)
     merged = {"hc": str(uses) if uses else "", "ref": last, "pin": "1" if pinned and not newer.pinned else ""}
-    changed = {key: value for key, value in merged.items() if value and newer.annotation.get(key) != value}
-    return tuple(_set(newer, key, value) for key, value in changed.items())
+    return valued(newer, {key: value for key, value in merged.items() if value})
 
 
 def _set(entry: Entry, key: str, new: str | None) -> Annotate:

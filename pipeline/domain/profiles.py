@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import DREAMT, Entry
 from slowwave.pipeline.domain.evidence import ENTRY
 from slowwave.pipeline.domain.memory import Memory
 
 PROFILE = "profile"
 """Its subject."""
-DREAM = "dream"
-"""Its origin."""
 
 
 def is_profile(entry: Entry) -> bool:
     """Whether it restates other entries as a profile."""
-    return entry.subject == PROFILE and entry.origin == DREAM
+    return entry.subject == PROFILE and entry.origin == DREAMT
 
 
 def rests_on(entry: Entry) -> tuple[str, ...]:

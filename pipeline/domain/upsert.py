@@ -18,6 +18,9 @@ from slowwave.pipeline.domain.nearby import Nearby
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.language.words import fingerprint
 
+KNOWN = "already remembered"
+"""Heads the reason why something does not come in a second time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
@@ -25,6 +28,11 @@ class Statement:
 
     text: str
     subject: str = ""
+
+
+def already(entry: Entry) -> str:
+    """The reason, with the place of what says it."""
+    return f"{KNOWN}: {entry.where}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,17 @@ def test_retire_says_where_it_stood_and_why(memory_of: MemoryOf) -> None:
     )
 
 
+def test_a_line_that_somebody_put_back_by_hand_can_go_again(memory_of: MemoryOf) -> None:
+    """It still bears where and when it went the first time."""
+    went = {"arch": "2026-01-01", "home": "memory/topics/elsewhere.md#Facts"}
+    memory = memory_of({PATH: topic(line(eid="e0123456789abcdef", vf=ago(130), **went))})
+    intent = Retire(PATH, "e0123456789abcdef", "Facts", TODAY, "faded")
+    evolved = evolve(memory, [intent.edits(memory)])
+    assert not evolved.conflicts
+    (gone,) = evolved.memory.documents["memory/archive.md"].entries
+    assert (gone.annotation.get("arch"), gone.annotation.get("home")) == (TODAY.isoformat(), f"{PATH}#Facts")
+
+
 @pytest.mark.parametrize(
     "exempt",
     [

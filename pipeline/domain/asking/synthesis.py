@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from slowwave.pipeline.domain import evidence as places
 from slowwave.pipeline.domain.asking.clusters import clusters
 from slowwave.pipeline.domain.asking.proof import Proof, texts
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import DREAMT, Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.grounding import lost
 from slowwave.pipeline.domain.intent import Remember
@@ -23,8 +23,6 @@ MOST_TOKENS = 160
 """Of one entry (BEHAVIOUR, "Three doors")."""
 MODEL_BORN = "0.50"
 """The ``conf`` of a sentence that a model wrote (FORMATS, "Entry line")."""
-MODEL = "dream"
-"""Its origin, key ``by``."""
 
 
 def schema() -> dict[str, JsonValue]:
@@ -77,7 +75,7 @@ def _taking_the_place(text: str, question: Question, memory: Memory, night: Nigh
         why=f"tells {len(older)} entries as one, said by {model}",
         evidence=tuple(line.source for line in question.evidence),
         kind=first.kind,
-        by=MODEL,
+        by=DREAMT,
         under=doc.blocks[doc.owners[first.id]].heading,
         subject=subjects.pop() if len(subjects) == 1 else "",
         older=tuple(entry.id for entry in older),

@@ -18,7 +18,7 @@ from slowwave.pipeline.domain.candidates.days import proposed
 from slowwave.pipeline.domain.candidates.proof import Proof
 from slowwave.pipeline.domain.candidates.showings import Showings
 from slowwave.pipeline.domain.document import Block
-from slowwave.pipeline.domain.entry import DREAM, HUMAN, Entry
+from slowwave.pipeline.domain.entry import AGENT, DREAM, HUMAN, Entry
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Refused
@@ -29,7 +29,6 @@ from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import fingerprint
 
-AGENT = "agent"
 MORE = 80
 """Characters that a turn may say beside the sentence: more is a text in which it stands, as something pasted is."""
 PROVES_NOTHING = "no confirmation"
@@ -71,8 +70,8 @@ def _found(waiting: Sequence[Entry], memory: Memory, night: Night) -> Iterator[t
         line = block.entry
         if line is None:
             continue
+        told = _Line(block, line, doc.role, memory, night)
         for entry in waiting:
-            told = _Line(block, line, doc.role, memory, night)
             if told.speaks_of(entry) and (found := told.proof(entry)):
                 yield entry, line.where, found
 
@@ -174,8 +173,7 @@ class _Line:
     @staticmethod
     def _session(line: Entry) -> str:
         """``agent:session``, "" where nothing tells."""
-        session, mark, _ = line.source.partition("#")
-        return session if mark and line.origin else ""
+        return line.session if line.origin else ""
 
 
 def _names(line: Entry, candidate: Entry) -> bool:

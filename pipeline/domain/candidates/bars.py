@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain.age import day_of
 from slowwave.pipeline.domain.candidates.alike import Hunt, resembles
-from slowwave.pipeline.domain.candidates.candidate import DREAMT, Candidate
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.candidates.candidate import Candidate
+from slowwave.pipeline.domain.entry import DREAMT, Entry
+from slowwave.pipeline.domain.evidence import newest_day
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.domain.upsert import KNOWN, already
 
 UNFOUNDED = "it names no source"
-KNOWN = "already remembered"
 
 
 def bar(intent: Candidate, memory: Memory, night: Night) -> str:
@@ -25,12 +25,12 @@ def bar(intent: Candidate, memory: Memory, night: Night) -> str:
     refused = next((one for one in memory.tombstones if one.text and resembles(intent.text, one.text)), None)
     if refused is not None:
         return f"{refused.kind} on {refused.day} by {refused.by}"
-    newest = max((day for source in intent.evidence for day in days_in(source)), default=None)
+    newest = newest_day(intent.evidence)
     for known in Hunt(intent.text).among(memory.known.values()):
         doc = memory.document(known.path)
         gone = day_of(known.annotation.get("arch"), night) if doc is not None and doc.role is Role.ARCHIVE else None
         if not (gone and newest and newest > gone and "cand" in known.annotation):
-            return f"{KNOWN}: {known.where}"
+            return already(known)
     return ""
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move
-from slowwave.pipeline.domain.entry import DREAM, Entry
-from slowwave.pipeline.domain.lifetime import CONFIRMED, closing
+from slowwave.pipeline.domain.edit import Edit, Field, Insert, Move
+from slowwave.pipeline.domain.entry import DREAM, DREAMT, Entry
+from slowwave.pipeline.domain.lifetime import CONFIRMED, archived, closing, valued
 from slowwave.pipeline.domain.lines import entry_line, instant, new_eid
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 
 OBSERVED = "0.60"
-"""The ``conf`` of what was observed (FORMATS, "Entry line")."""
+"""The ``conf`` of what nobody stated, but somebody observed or use confirmed (FORMATS, "Entry line")."""
 WAITING = "candidate"
 """Its ``st`` while it waits."""
-DREAMT = "dream"
-"""Whose proposal it is, where nobody else says."""
 MARK = "mark"
 """The field of an entry that holds the mark in front of its words."""
 CNF, OBS = "CNF", "OBS"
@@ -100,7 +98,7 @@ class Graduate:
         }
         return (
             *with_eid(entry, memory),
-            *_set(entry, values),
+            *valued(entry, values),
             *_marked(entry, f"{self.how}:{self.by}", memory),
             *(edit for one in older for edit in closing(one, self.at, memory)),
             Move(self.path, self.id, self.to, self.under),
@@ -119,16 +117,7 @@ class Expire:
     evidence: tuple[str, ...] = ()
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        entry = memory.by_id[self.id]
-        given = {"arch": self.day.isoformat(), "home": f"{self.path}#{self.heading}"}
-        return (*with_eid(entry, memory), *_set(entry, given), Move(self.path, self.id, memory.places.archive))
-
-
-def _set(entry: Entry, values: Mapping[str, str | None]) -> tuple[Annotate, ...]:
-    """The edits that give an annotation these values; "" is no value of its own."""
-    has = entry.annotation
-    found = ((key, has.get(key) if key in has else None, value or None) for key, value in values.items())
-    return tuple(Annotate(entry.path, entry.id, key, old, new) for key, old, new in found if old != new)
+        return archived(memory.by_id[self.id], self.heading, self.day, memory)
 
 
 def _with(before: Iterable[str], more: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.light.standing import foreign, standings
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose, was_rejected
-from slowwave.pipeline.domain.upsert import Link, Live, Statement, Suspicion, decide
+from slowwave.pipeline.domain.upsert import Link, Live, Statement, Suspicion, already, decide
 
 
 def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple[Intent, ...]:
@@ -28,7 +28,7 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
     if decision.link in (Link.SAME, Link.REWORDED):
         known = older[0]
         used = (_used(known.entry, proof, night),) if known.ours else ()
-        return (*used, let_go(entry, f"already remembered: {known.entry.where}", proof.evidence, memory, night))
+        return (*used, let_go(entry, already(known.entry), proof.evidence, memory, night))
     closes = [one.entry for one in older if one.ours and proof.how == CNF]
     home = home_of(Told(entry.text, entry.source), memory, night)
     joins = Graduate(

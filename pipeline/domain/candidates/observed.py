@@ -63,7 +63,7 @@ class Seen:
     @property
     def last(self) -> date:
         """The newest day that a source names."""
-        return max((day for source in self.sources for day in days_in(source)), default=date.min)
+        return evidence.newest_day(self.sources) or date.min
 
 
 def observed(memory: Memory, night: Night) -> tuple[Seen, ...]:

@@ -19,6 +19,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.upsert import already
 
 
 def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Outcome:
@@ -38,7 +39,7 @@ def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Ou
         proof, known = told.proofs.get(entry.id), stated.get(entry.id)
         day = expiry(entry, memory, night)
         if known is not None:
-            changes.append(let_go(entry, f"already remembered: {known.where}", (), memory, night))
+            changes.append(let_go(entry, already(known), (), memory, night))
         elif proof is not None and any(says_again(said, entry.text) for said in joining):
             changes.append(let_go(entry, "said again tonight", proof.evidence, memory, night))
         elif proof is not None:

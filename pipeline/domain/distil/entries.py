@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.distil.lessons import Lesson, Lessons
 from slowwave.pipeline.domain.distil.lessons import said_at as logged_at
 from slowwave.pipeline.domain.distil.procedures import TOOLS, HowTo, section_of
 from slowwave.pipeline.domain.distil.projects import Projects
-from slowwave.pipeline.domain.entry import KIND_OF_TOPIC, RESIDENT_KINDS
+from slowwave.pipeline.domain.entry import AGENT, KIND_OF_TOPIC, RESIDENT_KINDS
 from slowwave.pipeline.domain.intent import FACTS, Intent, MarkLearning, Remember
 from slowwave.pipeline.domain.learning import PROMOTED
 from slowwave.pipeline.domain.lifetime import Use
@@ -137,7 +137,7 @@ def _learnt(lesson: Lesson, path: str, night: Night) -> tuple[str, Remember]:
         why=lesson.why,
         evidence=(lesson.source,),
         kind=lesson.kind,
-        by="agent",
+        by=AGENT,
         high=lesson.topic_type == "feedback" or lesson.learning.family == "ERR",
     )
 

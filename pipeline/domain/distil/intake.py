@@ -25,7 +25,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import was_rejected
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, refusals_of
-from slowwave.pipeline.domain.upsert import Decision, Link, Live, Statement, Suspicion, decide
+from slowwave.pipeline.domain.upsert import Decision, Link, Live, Statement, Suspicion, already, decide
 from slowwave.pipeline.language.words import fingerprint
 
 
@@ -101,7 +101,7 @@ class Intake:
         if (waits := self._waits(told)) is not None:
             return f"it waits as a candidate: {waits.where}"
         if before := self._past(told, near):
-            return FORGOTTEN if refusals_of(before.text, self._memory) else f"already remembered: {before.where}"
+            return FORGOTTEN if refusals_of(before.text, self._memory) else already(before)
         self._enter(told, decision)
         return ""
 
@@ -173,7 +173,7 @@ class Intake:
 
     def _known(self, again: Standing) -> str:
         taken = self._taken.get(again.entry.id)
-        return f"said again: {taken.told.where}" if taken is not None else f"already remembered: {again.entry.where}"
+        return f"said again: {taken.told.where}" if taken is not None else already(again.entry)
 
     def _use(self, again: Standing, told: Said) -> None:
         """Count it, once a day, and no day that memory knows of: so that notes can be read again."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.document import Document
-from slowwave.pipeline.domain.entry import OTHER, Entry
+from slowwave.pipeline.domain.entry import DREAMT, OTHER, Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
@@ -16,7 +16,7 @@ from slowwave.pipeline.language.repairs import quoted_errors
 from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.words import normalise, sentences
 
-STRANGERS = frozenset({"tool", "dream", OTHER})
+STRANGERS = frozenset({"tool", DREAMT, OTHER})
 """Origins whose words are data: no response is made of them, and they correct nobody (ARCHITECTURE 6)."""
 WRITTEN_AGAIN = 10
 """Minutes within which a block that stands twice was written twice; later it happened again."""
@@ -128,9 +128,8 @@ def _minutes(minute: str) -> int:
 def _of_line(memory: Memory, entry: Entry, messages: tuple[str, ...]) -> Occurrence:
     day = entry.day or memory.first_seen.get(entry.id)
     order = (day.isoformat() if day else "", entry.minute, entry.path, entry.line)
-    session = entry.source.partition("#")[0] if "#" in entry.source else ""
     text = entry.text if entry.event else _around(messages, entry.text)
-    return Occurrence(evidence.of_entry(memory, entry), order, session, messages, text, "", entry)
+    return Occurrence(evidence.of_entry(memory, entry), order, entry.session, messages, text, "", entry)
 
 
 def _around(messages: tuple[str, ...], text: str) -> str:

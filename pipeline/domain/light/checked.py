@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.evidence import of_memory
 from slowwave.pipeline.domain.intent import Freshen, MarkStale
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id
@@ -37,7 +38,7 @@ def checked(memory: Memory, night: Night, closed: Collection[str]) -> Checked:
         looked = True
         answer = night.checked.get(entry.annotation.get("chk"))
         failed_before = bool(entry.annotation.get("fail"))
-        where = (f"entry:{entry.path}#{entry.id}",)
+        where = (of_memory(entry),)
         if entry.id in closed:
             continue
         if answer is None:

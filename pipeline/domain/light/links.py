@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.evidence import of_memory
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.lifetime import Fold, Supersede
 from slowwave.pipeline.domain.light.standing import Standing, foreign, standings
@@ -203,5 +204,5 @@ def _statement(one: Standing) -> Statement:
 
 def _evidence(newer: Standing, older: Iterable[Standing]) -> tuple[str, ...]:
     """Where both stand, and what the newer one rests on: after an undo, news alone lets it happen again."""
-    places = tuple(f"entry:{one.entry.path}#{one.entry.id}" for one in (newer, *older))
+    places = tuple(of_memory(one.entry) for one in (newer, *older))
     return (*places, newer.entry.source) if newer.entry.source else places

@@ -13,6 +13,7 @@ from datetime import datetime
 
 from slowwave.pipeline.domain.age import last_reference
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.evidence import of_memory
 from slowwave.pipeline.domain.lifetime import Demote, Promote
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -51,7 +52,7 @@ def moves(memory: Memory, night: Night, closed: Collection[str], uses: Mapping[s
             day = later(last, FAINT_DAYS)
             if day is not None and day <= night.today:
                 why = f"never used in {(night.today - last).days} days"
-                changes.append(Demote(entry.path, entry.id, why, (_place(entry),)))
+                changes.append(Demote(entry.path, entry.id, why, (of_memory(entry),)))
             elif day is not None:
                 coming.append(day)
     return Moves(tuple(changes), night.midnight(min(coming)) if coming else None)
@@ -59,7 +60,7 @@ def moves(memory: Memory, night: Night, closed: Collection[str], uses: Mapping[s
 
 def promotion(entry: Entry, used: int) -> Promote:
     """Let it be always shown."""
-    return Promote(entry.path, entry.id, f"used {used} times", (_place(entry),))
+    return Promote(entry.path, entry.id, f"used {used} times", (of_memory(entry),))
 
 
 def rises(entry: Entry, used: int) -> bool:
@@ -80,7 +81,3 @@ def _movable(memory: Memory, night: Night, closed: Collection[str], uses: Collec
 
 def _fixed(entry: Entry) -> bool:
     return entry.pinned or entry.permanent
-
-
-def _place(entry: Entry) -> str:
-    return f"entry:{entry.path}#{entry.id}"

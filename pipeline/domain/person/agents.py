@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from slowwave.pipeline.domain.candidates.candidate import Candidate
-from slowwave.pipeline.domain.entry import KIND_OF_TOPIC, RESIDENT_KINDS, Entry
+from slowwave.pipeline.domain.entry import AGENT, KIND_OF_TOPIC, RESIDENT_KINDS, Entry
 from slowwave.pipeline.domain.intent import MarkStale
 from slowwave.pipeline.domain.lifetime import Forget, Use
 from slowwave.pipeline.domain.memory import Memory
@@ -26,7 +26,6 @@ from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import fingerprint
 
-AGENT = "agent"
 PROPOSED, OBSERVED_NOW, DOUBTED = "proposed", "observed", "doubted"
 PERSONAL = ("user", "feedback")
 """Types of topics that speak of the user and of how to work with them."""

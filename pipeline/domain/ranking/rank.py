@@ -27,12 +27,12 @@ from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
 from slowwave.pipeline.domain.reinforcement import reinforcement
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 from slowwave.pipeline.domain.trial import EFFECTS, weighed
+from slowwave.pipeline.domain.upsert import already
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.words import fingerprint
 
 GONE = "what was recalled stands there no more"
-KNOWN = "already remembered"
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,8 @@ def rank(memory: Memory, night: Night, *, gates: Gates | None = None, everything
     if not groups:
         return Ranking((), tuple(pool.gone), gates)
     lexicon = lexicon_of(memory, night.settings.words)
-    ranked = [_ranked(lines, uses, memory, night, gates, lexicon) for lines, uses in groups]
+    tried = _tried(memory, night)
+    ranked = [_ranked(lines, uses, memory, night, gates, lexicon, tried) for lines, uses in groups]
     ranked.sort(key=lambda one: (-one.score, -one.uses.count, one.heard.entry.path, one.heard.entry.line))
     return Ranking(tuple(ranked), tuple(pool.gone), gates)
 
@@ -192,25 +193,27 @@ def _groups(
 
 
 def _ranked(
-    lines: tuple[Line, ...], uses: Uses, memory: Memory, night: Night, gates: Gates, lexicon: Lexicon
+    lines: tuple[Line, ...],
+    uses: Uses,
+    memory: Memory,
+    night: Night,
+    gates: Gates,
+    lexicon: Lexicon,
+    tried: Mapping[str, str],
 ) -> Ranked:
     judged = [(line, hear(line.entry, line.piece, line.role, lexicon, gates.content)) for line in lines]
     # The fullest wording stands for all; of equal ones the newest.
     line, heard = max(judged, key=lambda pair: (pair[1].score, told_on(pair[0])))
     text = heard.verdict.text
     found = signals(uses, len(concept_tags(text)), night.now)
-    met = {fingerprint(text), *(fingerprint(one.entry.text) for one in lines)}
+    met = (fingerprint(text), *(fingerprint(one.entry.text) for one in lines))
     boost = max(reinforcement(one, memory.state).boost(night.today) for one in met)
-    verdict = next(filter(None, map(_tried(memory, night).get, (fingerprint(text), *_prints(lines)))), "")
+    verdict = next(filter(None, map(tried.get, met)), "")
     score, doubt = weighed(min(1.0, found.base + boost), verdict)
     passing = Passing(heard.score, uses.count, uses.contexts, age(uses, night.now), score)
     reason = _barred(heard, memory) or doubt or objection(passing, gates)
     others = tuple(sorted((one for one in lines if one is not line), key=told_on))
     return Ranked(heard, uses, found, boost, score, passing, reason, others, verdict)
-
-
-def _prints(lines: tuple[Line, ...]) -> Iterator[str]:
-    return (fingerprint(line.entry.text) for line in lines)
 
 
 def _tried(memory: Memory, night: Night) -> Mapping[str, str]:
@@ -227,4 +230,4 @@ def _barred(heard: Heard, memory: Memory) -> str:
     if is_forgotten(heard.judged.text, heard.source, memory):
         return FORGOTTEN
     known = memory.known.get(fingerprint(heard.judged.text)) or memory.known.get(fingerprint(heard.entry.text))
-    return f"{KNOWN}: {known.where}" if known is not None else ""
+    return already(known) if known is not None else ""

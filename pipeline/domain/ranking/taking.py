@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from slowwave.pipeline.domain.candidates.candidate import OBSERVED
 from slowwave.pipeline.domain.distil.entries import Coming, entries
 from slowwave.pipeline.domain.distil.heard import Chosen, said_at
 from slowwave.pipeline.domain.distil.intake import Intake, Said
@@ -20,8 +21,6 @@ from slowwave.pipeline.domain.ranking.later import Later
 from slowwave.pipeline.domain.ranking.rank import GONE, Ranked, Ranking
 from slowwave.pipeline.domain.ranking.root import KeepInRoot
 
-OBSERVED = "0.60"
-"""The ``conf`` of what nobody stated but use confirmed (FORMATS, "Entry line")."""
 USED = "recalled or said again"
 OVERTAKEN = "overtaken by a later line"
 NO_ROOM = "no room left today"

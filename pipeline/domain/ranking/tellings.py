@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from slowwave.pipeline.domain.entry import HUMAN, Entry
+from slowwave.pipeline.domain.entry import AGENT, HUMAN, Entry
 from slowwave.pipeline.domain.link import Link
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.nearby import Nearby
@@ -24,7 +24,6 @@ from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import values
 from slowwave.pipeline.language.words import similarity
 
-AGENT = "agent"
 ALIKE, SAME = 0.5, 0.9
 """Likeness from which on two lines may say the same, and from which on they are the same words."""
 FIT = {HUMAN: 1.0, AGENT: 0.8}
@@ -129,11 +128,6 @@ def program_of(entry: Entry) -> str:
     return program if colon else ""
 
 
-def session_of(entry: Entry) -> str:
-    """The session in which it was said, "" where nothing says."""
-    return entry.source.partition("#")[0] if "#" in entry.source else ""
-
-
 def _counts_beside(line: Line, earlier: Line) -> bool:
     """Whether this one says again what the earlier one said: a person does, and an agent that is another one."""
     said = line.entry
@@ -145,16 +139,16 @@ def _counts_beside(line: Line, earlier: Line) -> bool:
 
 def _is_one(line: Line, other: Line) -> bool:
     """Whether both are one occasion: one session, or, where none is known, one day."""
-    session = session_of(line.entry)
-    if session and session == session_of(other.entry):
+    session, before = line.entry.session, other.entry.session
+    if session and session == before:
         return True
-    return line.entry.day == other.entry.day and (not session or not session_of(other.entry))
+    return line.entry.day == other.entry.day and (not session or not before)
 
 
 def _use(line: Line, night: Night) -> Uses:
     entry = line.entry
     day = entry.day or night.today
-    occasion = session_of(entry) or f"{entry.origin} on {day.isoformat()}"
+    occasion = entry.session or f"{entry.origin} on {day.isoformat()}"
     moment = min(night.now, night.moment(day, entry.minute))
     return Uses(1, FIT.get(entry.origin, FIT[AGENT]), frozenset((occasion,)), frozenset((day,)), moment)
 

@@ -12,14 +12,14 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from slowwave.pipeline.domain.distil.homes import GENERAL
-from slowwave.pipeline.domain.entry import HUMAN, Entry
-from slowwave.pipeline.domain.evidence import ENTRY, LOG
+from slowwave.pipeline.domain.entry import DREAMT, HUMAN, Entry
+from slowwave.pipeline.domain.evidence import ENTRY, LOG, of_memory
 from slowwave.pipeline.domain.intent import Intent, MarkStale, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import EVER, Memory
 from slowwave.pipeline.domain.naming import lasting_id
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
-from slowwave.pipeline.domain.profiles import DREAM, PROFILE, is_profile, rests_on, rests_on_what_holds, sentence
+from slowwave.pipeline.domain.profiles import PROFILE, is_profile, rests_on, rests_on_what_holds, sentence
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.selves import speaks_of_the_user_alone, tongue_of
@@ -52,7 +52,7 @@ def self_model(memory: Memory, night: Night, lexicon: Lexicon, *, news: bool) ->
         doubted = [one for one in doubted if not rests_on_what_holds(one, memory, night.now)]
         why = CHANGED
     if why:
-        stale = (MarkStale(one.path, one.id, why, (f"{ENTRY}:{one.path}#{one.id}",)) for one in doubted)
+        stale = (MarkStale(one.path, one.id, why, (of_memory(one),)) for one in doubted)
         return Outcome(tuple(stale), took=len(facts), due=due)
     refs = tuple(f"{ENTRY}:{one.path}#{lasting_id(one, memory)}" for one in chosen)
     text = _composed(chosen)
@@ -67,7 +67,7 @@ def self_model(memory: Memory, night: Night, lexicon: Lexicon, *, news: bool) ->
         f"composed of {len(chosen)} facts of the user's own",
         refs,
         kind=KINDS[0],
-        by=DREAM,
+        by=DREAMT,
         subject=PROFILE,
         older=tuple(one.id for one in standing),
         pinned=True,

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.diary import Diary, diary_path
 from slowwave.pipeline.domain.edit import Insert
+from slowwave.pipeline.domain.entry import DREAMT
 from slowwave.pipeline.domain.intent import Intent, KeepPattern, Note, Remember, Retire
 from slowwave.pipeline.domain.lifetime import Fold, Supersede
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, Outcome, Refused
-from slowwave.pipeline.domain.profiles import DREAM, PROFILE
+from slowwave.pipeline.domain.profiles import PROFILE
 from slowwave.pipeline.domain.saying import sayings
 from slowwave.pipeline.language.dates import long_date
 from slowwave.pipeline.language.patterns import compiled
@@ -166,4 +167,4 @@ def _is_quotable(text: str) -> bool:
 
 
 def _is_profile(one: Remember) -> bool:
-    return one.subject == PROFILE and one.by == DREAM
+    return one.subject == PROFILE and one.by == DREAMT
