@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.question import Evidence, Question
-from slowwave.pipeline.language.patterns import compiled
-from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.prompt_line import prompt_line
 from slowwave.pipeline.llm.language_model import Prompt
 from slowwave.pipeline.resources import template_text
 
@@ -23,10 +22,6 @@ if TYPE_CHECKING:
 FOLDER = "prompts"
 LONGEST = 600
 """Characters of one line of evidence; an entry is capped at 160 tokens, a turn of a conversation is cut."""
-_CONTROL = (
-    r"<\|[^|>]{0,40}\|>|[<\uff1c\ufe64]/?[a-zA-Z_:!?|][^>\n]{0,200}>?"
-    r"|[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
-)
 
 
 def rendered(question: Question) -> Prompt:
@@ -62,8 +57,7 @@ def numbered(evidence: Iterable[Evidence]) -> str:
 
 def quoted(text: str) -> str:
     """The text as a JSON string, masked, cut, on one line, without what a reader could take for markup of a prompt."""
-    plain = compiled(_CONTROL).sub(" ", mask(text)).replace("`", "'")
-    plain = " ".join(plain.split())
+    plain = prompt_line(text)
     return json.dumps(plain if len(plain) <= LONGEST else f"{plain[:LONGEST]} …", ensure_ascii=False)
 
 

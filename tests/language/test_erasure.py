@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slowwave.pipeline.language.erasure import ERASED, Erasure, is_erased
+from slowwave.pipeline.llm.prompts import quoted
 
 SAID = 'Lives at 12 "Elm" Street & pays 300 €'
 CHINESE = "住在西湖区文三路 90 号，门禁是“梅花”"
@@ -27,12 +28,13 @@ EMOJI = "calls the cat 🐈‍⬛ Mochi"
         lambda said: said.replace(" ", "\n  "),
         lambda said: json.dumps(said),
         lambda said: json.dumps({"a": [said]}, ensure_ascii=False),
+        lambda said: json.dumps({"user": f"[1] {json.dumps(said, ensure_ascii=False)}"}, ensure_ascii=False),
         lambda said: html.escape(said),
         lambda said: quote_plus(said),
         lambda said: quote(said, safe=""),
         lambda said: said.replace("&", r"\&").replace('"', r"\""),
     ],
-    ids=["typed", "upper", "wrapped", "json", "json utf-8", "html", "query", "percent", "markdown"],
+    ids=["typed", "upper", "wrapped", "json", "json utf-8", "json in json", "html", "query", "percent", "markdown"],
 )
 def test_it_is_found_however_it_is_written(said: str, written: object) -> None:
     given_text = f"- before {written(said)} behind"  # type: ignore[operator]
@@ -47,6 +49,29 @@ def test_it_is_found_however_it_is_written(said: str, written: object) -> None:
 def test_json_stays_json() -> None:
     rows = {"rows": [["e1", CHINESE, f"x {SAID} y\n"]]}
     assert json.loads(Erasure(CHINESE).cut(json.dumps(rows)))["rows"][0][1] == ERASED
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Run `make check` on heron\\lx before each release", "calls the cat 🐈\u200d⬛ Mochi <b>at home</b>, every day"],
+)
+def test_it_is_found_as_a_prompt_shows_it(said: str) -> None:
+    told = json.dumps({"user": f'[1] 2026-11-28 {quoted(said)} and "{quoted("another line")}"'}, ensure_ascii=False)
+    left = Erasure(said).cut(told)
+    assert json.loads(left)["user"] == f'[1] 2026-11-28 "{ERASED}" and "{quoted("another line")}"'
+
+
+@pytest.mark.parametrize("behind", ["\n", '"', "\\n- more", ""])
+def test_a_long_beginning_that_ends_its_line_is_it_too(behind: str) -> None:
+    said = " ".join(f"the {number}th of many words" for number in range(30))
+    assert Erasure(said).cut(f"- Candidate: {said[:280]}{behind}") == f"- Candidate: {ERASED}{behind}"
+    assert Erasure(said).cut(f"- {said[:280]} and goes on") == f"- {said[:280]} and goes on"
+    assert Erasure(said).cut(f"- {said[:100]}{behind}") == f"- {said[:100]}{behind}"
+
+
+def test_what_a_prompt_shows_of_mere_markup_takes_nothing_else_along() -> None:
+    told = "- keep the load low on other hosts"
+    assert Erasure("keep the load <max 5 on heron and on each of the other three>").cut(told) == told
 
 
 @pytest.mark.parametrize("cut_off", ["…", " …", "\\u2026", "&hellip;"])
