@@ -31,11 +31,11 @@ _TAG = "[\U000e0020-\U000e007e]+"
 """Letters that nobody sees, one for each of ASCII (the tags of Unicode)."""
 _LOOKS = str.maketrans("авеѕіјоруснкмтхԁɡιοραεκντυχɩԛԝ", "abesijopychkmtxdgiopaekvtuxiqw")
 """Cyrillic and Greek letters that look like Latin ones; counted only in a word that has both."""
-_MIXED = r"(?=\w*[a-z])(?=\w*[\u0250-\u052f])\w+"
+_MIXED = r"(?<!\w)(?=\w*[a-z])(?=\w*[\u0250-\u052f])\w+"
 _ENTITY = r"&(?:(lt|gt|amp|quot|apos|nbsp)|#(\d{1,6})|#x([0-9a-f]{1,5}));"
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'", "nbsp": " "}
 _PERCENT = r"(?:%[0-9a-f]{2})+"
-_WITH_PERCENT = r"[^\s%]*%[0-9a-fA-F]{2}\S*"
+_WITH_PERCENT = r"(?<![^\s%])[^\s%]*%[0-9a-fA-F]{2}\S*"
 _ESCAPE = r"\\u\{?([0-9a-f]{4,5})\}?|\\x([0-9a-f]{2})"
 _BASE64 = r"(?:[A-Za-z0-9+/_-]{16,}\s?)+={0,2}"
 _HEX = r"(?:[0-9a-fA-F]{2}[ :]?){16,}"

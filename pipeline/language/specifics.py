@@ -9,7 +9,7 @@ _EDGE = r"(?<![A-Za-z0-9])"
 _NETWORK = (
     rf"{_EDGE}(?:\d{{1,3}}\.){{3}}\d{{1,3}}(?:/\d{{1,2}})?(?!\.?\d)"
     rf"|{_EDGE}(?:[0-9a-fA-F]{{2}}:){{5}}[0-9a-fA-F]{{2}}(?![0-9a-fA-F:])"
-    rf"|{_EDGE}[a-zA-Z][a-zA-Z0-9-]{{0,62}}(?:\.[a-zA-Z0-9-]{{1,63}})*\.(?:local|lan|home|internal|corp|com|org|net|io|dev|cn|de|eu)(?![A-Za-z0-9])"
+    rf"|{_EDGE}[a-zA-Z][a-zA-Z0-9-]{{0,62}}(?:\.[a-zA-Z0-9-]{{1,63}}){{0,12}}\.(?:local|lan|home|internal|corp|com|org|net|io|dev|cn|de|eu)(?![A-Za-z0-9])"
     rf"|{_EDGE}(?:https?|smb|nfs|ssh|ftp|rtsp|mqtt|postgres(?:ql)?|redis|ws)s?://[^\s<>\"'`，。；）]{{3,200}}"
     r"|\\\\[\w.-]{1,60}\\[\w$.-]{1,60}|(?<![\w:/])//[\w.-]{1,60}/[\w$.-]{1,60}"
 )
@@ -25,7 +25,7 @@ _NUMBER = (
     rf"|{_EDGE}v?\d{{1,5}}(?:\.\d{{1,6}}){{1,4}}(?:[-+][\w.]{{1,20}})?(?![\w.])"
     rf"|(?i:ports?|端口)[号為为是:：]?\s{{0,2}}\d{{2,5}}|:\d{{2,5}}(?!\d)|\d{{2,5}}\s?(?i:端口|port\b)"
     rf"|{_EDGE}\d{{1,12}}(?:[.,]\d{{1,6}})?\s?(?i:[kmgtp]i?b|[kmgt]hz|hz|ms|rpm|vcpus?|cores?|watts?|w|va|mbit|gbit|gbps|mbps|dpi|mah|°c|%)(?![A-Za-z])"
-    r"|\d{1,2}\s?月\s?\d{1,2}\s?[日号號]|\d{1,2}:\d{2}(?!\d)|(?:[*\d/,-]+\s){4}[*\d/,-]+(?=\s|$|`)"
+    r"|\d{1,2}\s?月\s?\d{1,2}\s?[日号號]|\d{1,2}:\d{2}(?!\d)|(?<![*\d/,-])(?:[*\d/,-]+\s){4}[*\d/,-]+(?=\s|$|`)"
     r"|\d{1,12}\s?(?:个|台|块|核|天|小时|分钟|秒|毫秒|次|条|份|元|度|级|号线|副本|线程)"
 )
 _MEASURE = (

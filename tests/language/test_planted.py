@@ -116,3 +116,11 @@ def test_odd_text_ends_and_costs_little() -> None:
     began = time.process_time()
     assert [text[:9] for text in odd if is_planted(text)] == []
     assert time.process_time() - began < 5
+
+
+@pytest.mark.parametrize("text", ["字" * 20_000, "a_" * 10_000 + "é", "%" + "é" * 20_000])
+def test_a_word_without_an_end_is_looked_through_once(text: str) -> None:
+    is_planted("x")
+    began = time.process_time()
+    assert not is_planted(text)
+    assert time.process_time() - began < 0.5
