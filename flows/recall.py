@@ -209,26 +209,47 @@ def _is_raw(workspace: Workspace, name: str) -> bool:
 
 def state_of(workspace: Workspace) -> tuple[Finding, ...]:
     """Why an index cannot be used, for the doctor; nothing is changed, and one that is not there yet is well, unless
-    hooks need it and a night could have made it."""
-    findings: list[Finding] = []
-    for name in KINDS:
-        path = index_path(workspace, name)
-        try:
-            with closing(opened(path, write=False)) as index:
-                index.totals()
-        except sqlite3.Error as error:
-            if "unable to open" not in str(error) or FILES.exists(path):
-                findings.append(_unused(name, error))
-            elif _is_raw(workspace, name) and FILES.exists(workspace.state_path(STATE_FILE)):
-                message = "No night has made an index of conversations, so agents are told nothing of earlier ones"
-                findings.append(Finding("D227", Severity.INFO, message))
-        else:
-            if not os.access(path, os.W_OK) or not os.access(os.path.dirname(path), os.W_OK):
-                message = f"The {name} index may not be written, so what is new is read for each question"
-                findings.append(Finding("D222", Severity.WARNING, message))
+    it could not be made, or hooks need it and a night could have made it."""
+    findings = [finding for name in KINDS for finding in _state_of(workspace, name)]
     if any(FILES.exists(index_path(workspace, name)) for name in KINDS):
         findings += words_alone(workspace.settings)
     return tuple(findings)
+
+
+def _state_of(workspace: Workspace, name: str) -> Iterator[Finding]:
+    path = index_path(workspace, name)
+    if not FILES.exists(path):
+        if not _may_be_made(os.path.dirname(path)):
+            yield _unwritten(name, "made, so the files are read each time")
+        elif _is_raw(workspace, name) and FILES.exists(workspace.state_path(STATE_FILE)):
+            message = "No night has made an index of conversations, so agents are told nothing of earlier ones"
+            yield Finding("D227", Severity.INFO, message)
+        return
+    try:
+        with closing(opened(path, write=False)) as index:
+            index.totals()
+    except sqlite3.Error as error:
+        message = f"The {name} index is of no use and will be made anew: {error}"
+        yield Finding("D221", Severity.WARNING, message) if _is_torn(error) else _unused(name, error)
+    else:
+        if not (_may_write(path) and _may_write(os.path.dirname(path))):
+            yield _unwritten(name, "written, so what is new is read for each question")
+
+
+def _may_be_made(folder: str) -> bool:
+    """Whether something may be put into a folder that is perhaps to be made first."""
+    while not FILES.exists(folder) and folder != os.path.dirname(folder):
+        folder = os.path.dirname(folder)
+    return os.path.isdir(folder) and _may_write(folder)
+
+
+def _may_write(path: str) -> bool:
+    # As the one that this process acts for, which is what writing asks.
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _unwritten(name: str, said: str) -> Finding:
+    return Finding("D222", Severity.WARNING, f"The {name} index may not be {said}")
 
 
 def _asked(

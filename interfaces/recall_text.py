@@ -53,7 +53,8 @@ def _beside(row: Row) -> dict[str, str]:
 
 
 def _parts(hit: Hit) -> Iterable[tuple[str, float]]:
-    for name, value in zip(hit.parts._fields, hit.parts, strict=True):
+    parts = hit.parts if hit.summands is None else hit.summands
+    for name, value in zip(parts._fields, parts, strict=True):
         if value != (1.0 if name in MULTIPLIED else 0.0):
             yield name, value
 

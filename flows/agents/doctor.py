@@ -30,7 +30,7 @@ from slowwave.pipeline.store.breaker import read_breaker
 from slowwave.pipeline.store.scopes import scopes_of
 from slowwave.pipeline.store.workspace import Workspace, is_workspace
 from slowwave.pipeline.store.writer.heard import last_heard
-from slowwave.pipeline.store.writer.paths import SPOOL
+from slowwave.pipeline.store.writer.paths import INDEX, SPOOL
 from slowwave.pipeline.store.writer.spool import waiting
 
 SILENT = timedelta(hours=6)
@@ -44,7 +44,12 @@ CLEANS, CLEANUP_DAYS = "claude-code", 30
 """The agent that deletes its transcripts, and after how many days if nobody says otherwise."""
 OVERDUE = timedelta(hours=1)
 """A spooled line waits for the next capture or night; only one that waits longer is worth a word."""
-_OF_RECALL: Mapping[str, str] = {"D240": "Install the extra [semantic], or write semantic = false under [recall]"}
+_OF_RECALL: Mapping[str, str] = {
+    "D221": "Nothing: the next question makes it anew; or at once: dream index",
+    "D222": f"Let {INDEX} be written to, then: dream index --rebuild",
+    "D227": "Nothing: the next night makes it; or at once: dream index",
+    "D240": "Install the extra [semantic], or write semantic = false under [recall]",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     hint = "Rename it, or move it away; what its person says is not logged until then."
     problems += (Problem(finding, hint) for finding in there.findings)
     problems += _of_sources(workspace.settings)
-    problems += [Problem(one, _OF_RECALL.get(one.code, "Write: dream index --rebuild")) for one in state_of(workspace)]
+    problems += [Problem(one, _OF_RECALL[one.code]) for one in state_of(workspace)]
     problems += _of_active_recall(workspace, now)
     problems += _of_what_goes(workspace.settings, around, now)
     problems += [Problem(one, "Nothing; or at once: dream context --refresh") for one in behind(workspace)]

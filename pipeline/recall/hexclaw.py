@@ -10,6 +10,7 @@ from datetime import date
 from itertools import pairwise
 from math import exp, log
 
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.recall.row import Row
 
 HALVES_IN = 30
@@ -26,14 +27,24 @@ SYNONYMS: Mapping[str, str] = {
 }
 
 
-def score(query: str, row: Row, today: date) -> float:
-    """The published sum of a row with the second look's additions; 0 where nothing of the question is in it."""
+class Sum(NamedTuple):
+    """What the score of a row is made of. whole, alike: of the second look."""
+
+    recency: float
+    importance: float
+    relevance: float
+    whole: float
+    alike: float
+
+
+def summed(query: str, row: Row, today: date) -> Sum | None:
+    """The published sum of a row with the second look's additions; None where nothing of the question is in it."""
     asked = expanded(query)
     alike = likeness(asked, row.text)
     if alike <= 0:
-        return 0.0
+        return None
     whole = WHOLE if normal(asked) in normal(row.text) else 0.0
-    return recency(row, today) + row.felt + alike + whole + ALIKE * alike
+    return Sum(recency(row, today), row.felt, alike, whole, ALIKE * alike)
 
 
 def expanded(query: str) -> str:

@@ -15,6 +15,7 @@ from slowwave.pipeline.recall.row import CANDIDATE, REJECTED, Row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from slowwave.pipeline.recall.hexclaw import Sum
     from slowwave.pipeline.recall.vectors import Close
 
 OURS, HEXCLAW = "slowwave", "hexclaw"
@@ -61,7 +62,8 @@ class View(NamedTuple):
 
 class Hit(NamedTuple):
     """A row that was found, and what spoke for it. reserved: it stands here because it is a warning. held: the terms of
-    the question that it holds, those in its words before those in its topic alone; said: how many the former are."""
+    the question that it holds, those in its words before those in its topic alone; said: how many the former are.
+    summands: what HexClaw's sum was made of, None where the parts tell it."""
 
     path: str
     row: Row
@@ -70,6 +72,7 @@ class Hit(NamedTuple):
     reserved: bool = False
     held: tuple[str, ...] = ()
     said: int = 0
+    summands: Sum | None = None
 
     @property
     def where(self) -> str:
@@ -106,6 +109,10 @@ class Found(NamedTuple):
         beside = set(split[: row.head]) - body
         return (*said, *(term for term in self.asked if term in beside)), len(said)
 
+    def hit(self, number: int, row: Row, score: float, *, reserved: bool = False, summands: Sum | None = None) -> Hit:
+        """A row that was found, as it is shown."""
+        return Hit(self.paths[number >> PLACES], row, score, self.parts[number], reserved, *self.held(number), summands)
+
 
 def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS, close: Close | None = None) -> list[Hit]:
     """The k rows that answer a question best, unconfirmed ones last; none for one that gives nothing to go by.
@@ -119,17 +126,7 @@ def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS, c
     scores = {number: parts.score for number, parts in found.parts.items()}
     order, reserved = in_order(found, scores, k)
     shown = index.shown(order)
-    return [
-        Hit(
-            found.place(number)[0],
-            shown[number],
-            scores[number],
-            found.parts[number],
-            number == reserved,
-            *found.held(number),
-        )
-        for number in order
-    ]
+    return [found.hit(number, shown[number], scores[number], reserved=number == reserved) for number in order]
 
 
 def passages(
@@ -159,8 +156,7 @@ def passages(
         row = shown[number]
         if (not row.is_turn and row.message in messages) or any(abs(number - better) <= around for better in order):
             continue
-        parts = found.parts[number]
-        hit = Hit(found.place(number)[0], row, parts.score, parts, number == reserved, *found.held(number))
+        hit = found.hit(number, row, scores[number], reserved=number == reserved)
         if may(hit):
             order[number] = hit
         if len(order) == k:
@@ -183,16 +179,14 @@ def _beside(number: int, around: int) -> tuple[Sequence[int], Sequence[int]]:
 def _as_hexclaw(index: Index, text: str, found: Found, view: View, k: int) -> list[Hit]:
     from datetime import date
 
-    from slowwave.pipeline.recall.hexclaw import score
+    from slowwave.pipeline.recall.hexclaw import summed
 
     today = date.fromisoformat(view.moment[:10])
     shown = index.shown(found.parts)
-    scores = {number: given for number, row in shown.items() if (given := score(text, row, today)) > 0}
+    sums = {number: given for number, row in shown.items() if (given := summed(text, row, today)) is not None}
+    scores = {number: sum(given) for number, given in sums.items()}
     order = sorted(scores, key=lambda number: (-scores[number], -shown[number].felt, shown[number].key))
-    return [
-        Hit(found.place(number)[0], shown[number], scores[number], found.parts[number], False, *found.held(number))
-        for number in order[:k]
-    ]
+    return [found.hit(number, shown[number], scores[number], summands=sums[number]) for number in order[:k]]
 
 
 def look(index: Index, asked: Question, view: View, k: int, postings: int = 0, close: Close | None = None) -> Found:

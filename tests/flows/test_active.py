@@ -263,7 +263,7 @@ def test_a_torn_or_older_index_is_silent_and_the_doctor_says_so(
     told = tell(place, asked({"hook_event_name": "UserPromptSubmit", "session_id": "a", "prompt": "the label printer"}))
     assert told.trouble is None
     assert "stands on host stint" in told.text
-    assert [one.code for one in state_of(place)] == ["D222"]
+    assert [one.code for one in state_of(place)] == ["D221"]
     problems = examine(place, around(), str(tmp_path / "errors.log"), now(place.settings)).problems
     assert "D228" in [one.finding.code for one in problems]
     Path(index_path(place, "history")).unlink()

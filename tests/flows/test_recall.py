@@ -205,6 +205,7 @@ def test_on_a_disk_that_may_only_be_read_the_index_answers_while_it_holds(noted:
         found = answer(noted, "invoices", k=5)
         assert len(found.hits) == 2
         assert [one.code for one in found.findings] == ["D222"]
+        assert [one.code for one in state_of(noted)] == ["D222", "D222"]
     finally:
         folder.chmod(0o755)
 
@@ -214,7 +215,25 @@ def test_the_doctor_knows_a_torn_index(noted: Workspace) -> None:
     refresh(noted)
     assert state_of(noted) == ()
     _tear(Path(index_path(noted, "history")))
-    assert [(one.code, "history" in one.message) for one in state_of(noted)] == [("D222", True)]
+    assert [(one.code, "history" in one.message) for one in state_of(noted)] == [("D221", True)]
+
+
+def test_the_doctor_knows_where_no_index_can_be_made(noted: Workspace, root: Path) -> None:
+    (root / "memory/.dreams/slowwave").mkdir(parents=True)
+    (root / "memory/.dreams/slowwave/index").write_text("in the way")
+    assert [one.code for one in state_of(noted)] == ["D222", "D222"]
+
+
+@pytest.mark.usefixtures("mere_user")
+def test_the_doctor_knows_a_disk_that_may_only_be_read_before_there_is_an_index(noted: Workspace, root: Path) -> None:
+    folder = root / "memory/.dreams/slowwave"
+    folder.mkdir(parents=True)
+    folder.chmod(0o555)
+    try:
+        assert [one.code for one in answer(noted, "invoices", k=5).findings] == ["D222"]
+        assert [one.code for one in state_of(noted)] == ["D222", "D222"]
+    finally:
+        folder.chmod(0o755)
 
 
 def test_what_a_search_of_the_notes_finds_is_noted_as_used(noted: Workspace) -> None:

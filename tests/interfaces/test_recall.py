@@ -112,6 +112,9 @@ def test_hexclaws_order_by_setting(dream: Dream, noted: Path) -> None:
     (noted / "dream.toml").write_text('[recall]\npreset = "hexclaw"\n', encoding="utf-8")
     hits = json.loads(dream("recall", "Invoices go to Mirjam", "--json", cwd=noted).stdout)["hits"]
     assert [hit["id"] for hit in hits] == ["e0000000000000001", "e0000000000000002"]
+    for hit in hits:
+        assert hit["why"].keys() <= {"recency", "importance", "relevance", "whole", "alike"}
+        assert abs(hit["score"] - sum(hit["why"].values())) < 0.001
     (noted / "dream.toml").write_text('[recall]\npreset = "mine"\n', encoding="utf-8")
     assert dream("recall", "invoices", cwd=noted).returncode == 2
 

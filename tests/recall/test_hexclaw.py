@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from slowwave.pipeline.recall.hexclaw import expanded, likeness, recency, score
+from slowwave.pipeline.recall.hexclaw import expanded, likeness, recency, summed
 from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.search import HEXCLAW, View, recall
@@ -52,7 +52,8 @@ def test_synonyms_are_appended_in_the_order_of_their_keys() -> None:
     ],
 )
 def test_the_published_sum(query: str, text: str, felt: float, expected: float) -> None:
-    assert score(query, Row("k", 1, text, felt=felt), TODAY) == pytest.approx(expected, abs=1e-4)
+    found = summed(query, Row("k", 1, text, felt=felt), TODAY)
+    assert sum(found or ()) == pytest.approx(expected, abs=1e-4)
 
 
 def test_the_preset_puts_importance_before_relevance_as_the_original_does() -> None:
