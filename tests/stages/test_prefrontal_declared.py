@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.intent import Note, OpenItem, Remember, SetTruth
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.role import Role
 from slowwave.stages import prefrontal
 
 MemoryOf = Callable[..., Memory]
@@ -68,6 +69,21 @@ def test_what_bears_the_name_of_its_kind_is_kept(
     entry = remembered(outcome)[said]
     assert entry.kind == kind
     assert home in entry.path
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "home"),
+    [
+        ("决定：收款全部走 Mollie。", "收款全部走 Mollie。", "project_general"),
+        ("规则：周五下午不部署。", "周五下午不部署。", "feedback_"),
+        ("事实：我的服务器叫花岗岩", "我的服务器叫花岗岩", "reference_"),
+        ("rule: Friday afternoons are for reading", "Friday afternoons are for reading", "feedback_"),
+    ],
+)
+def test_it_is_in_the_notes_of_another_program_too(memory_of: MemoryOf, line: str, said: str, home: str) -> None:
+    note = "Daily/2026-11-27.md"
+    outcome = run(memory_of({note: f"# 2026-11-27\n\n- {line}\n"}, {note: Role.NOTE}))
+    assert [(change.text, home in change.path) for change in remembered(outcome).values()] == [(said, True)]
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
 
 def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float | None = None) -> Heard:
     """A line of a log or note, judged. least: a score below which nobody asks further (see `judge`)."""
-    named, text = _declared(entry, role)
+    named, text = _declared(entry)
     declared = named if named in STANDING else ""
     # A box is told by the piece alone: an entry leaves it out of its text.
     said = piece._replace(text=text if entry.done is None else piece.text, declared=declared)
@@ -164,9 +164,9 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     return Heard(entry, said, verdict, named, role, verdict.score + added, lexicon)
 
 
-def _declared(entry: Entry, role: Role) -> tuple[str, str]:
+def _declared(entry: Entry) -> tuple[str, str]:
     """The type that a line states, and its text. A capture puts one of its own before 规则： and its like."""
-    if role is Role.NOTE or ("：" not in entry.text[:8] and ":" not in entry.text[:8]):
+    if "：" not in entry.text[:8] and ":" not in entry.text[:8]:
         return entry.event, entry.text
     named, text = declared(entry.text)
     return (named, text) if named and (not entry.event or named in KINDS) else (entry.event, entry.text)
