@@ -148,9 +148,9 @@ def _todo(files: Files, recalls: Recalls, phases: Loose, workspace: Workspace, n
     lost = (recalls.invalid, recalls.contaminated, recalls.over)
     if files.recalls is not None and (recalls.file.torn or any(lost)):
         new = mending.mended_recalls(recalls, _local_day(workspace), stamp)
-        said = "invalid, {} of a dream, {} over the limit".format(*lost[1:])
-        torn = "what can be read of a torn file, " if recalls.file.torn else ""
-        yield f"{FOLDER}/{RECALLS}", files.recalls, new, f"rewrote the store: {torn}-{lost[0]} {said}"
+        said = "-{} invalid, -{} of a dream, -{} over the limit".format(*lost)
+        torn = "what can be read of a torn file; " if recalls.file.torn else ""
+        yield f"{FOLDER}/{RECALLS}", files.recalls, new, f"rewrote the store ({torn}{said})"
     if files.phases is not None and phases.torn:
         what = f"kept the {len(phases.rows)} rows that can be read"
         yield f"{FOLDER}/{PHASES}", files.phases, mending.mended_phases(phases, stamp), what

@@ -152,14 +152,13 @@ def _leave_trace(workspace: Workspace, asked: str, found: list[str], night: Nigh
 
 
 def said_in(workspace: Workspace, keys: Iterable[str]) -> Mapping[str, tuple[str, str]]:
-    """Key of what was said to (what, where); what is not in the index any more is left out."""
+    """Key of what was said to (what, where); what is said nowhere any more is left out."""
     keys = tuple(keys)
-    try:
-        with closing(opened(index_path(workspace, "history"), write=False)) as index:
-            found = index.by_keys(keys) if keys else {}
-    except sqlite3.Error:
+    if not keys:
         return {}
-    return {key: (row.text, path if row.is_turn else f"{path}:{row.line}") for key, (path, row) in found.items()}
+    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    found, _ = _asked(workspace, "history", night, lambda index: list(index.by_keys(keys).items()))
+    return {key: (row.text, path if row.is_turn else f"{path}:{row.line}") for key, (path, row) in found}
 
 
 def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, ...]:

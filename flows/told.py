@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from slowwave.flows.recall import said_in
+from slowwave.flows.recall import SEARCHED, said_in
 from slowwave.flows.reflexes import read
 from slowwave.pipeline.clock import in_zone
 from slowwave.pipeline.domain.distil.recalled import shown_as
@@ -31,9 +31,9 @@ LEAST_FIT = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One thing that was told. why: reflex, resident, words, warning, pattern, unconfirmed or raw (of an earlier
-    conversation). text: as it stands now,
-    "" for what stands nowhere any more. times: how often it was told, as far back as is kept."""
+    """One thing that was told. why: reflex, resident, words, warning, pattern, unconfirmed, raw (of an earlier
+    conversation) or search (of what was said, by a question of its own). text: as it stands now, "" for what stands
+    nowhere any more. times: how often it was told, as far back as is kept."""
 
     id: str
     why: str
@@ -56,11 +56,11 @@ def last(workspace: Workspace, session: str) -> tuple[Telling, ...]:
     wanted = [one for one in every if one.session.startswith(session)] if session else every[-LATELY:]
     counted = Counter(name for one in every for name in (*one.resident, *one.entries, *one.reflexes, *one.raw))
     memory = load(workspace, take_over=True).memory
-    raw = said_in(workspace, dict.fromkeys(name for one in wanted for name in one.raw))
+    said = said_in(workspace, dict.fromkeys(name for one in wanted for name in (*one.raw, *_searched(one))))
     reflexes = {one.id: (one.say, f"{workspace.places.reflexes}:{one.line}") for one in read(workspace)[0]}
 
     def shown(name: str, why: str) -> Shown:
-        text, where = reflexes.get(name) or raw.get(name) or _said(memory, name)
+        text, where = reflexes.get(name) or said.get(name) or _said(memory, name)
         return Shown(name, why, mask(text), where, counted[name])
 
     return tuple(
@@ -133,6 +133,11 @@ def shown_to(workspace: Workspace) -> tuple[Mapping[str, frozenset[str]], frozen
         for name in one.entries:
             to[name].add(session)
     return {name: frozenset(found) for name, found in to.items()}, frozenset(known)
+
+
+def _searched(trace: Trace) -> Iterator[str]:
+    """What a search of what was said brought up."""
+    return (name for name, why in trace.entries.items() if why == SEARCHED)
 
 
 def _said(memory: Memory, name: str) -> tuple[str, str]:

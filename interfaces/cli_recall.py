@@ -112,7 +112,8 @@ def index(
         terminal.say_json({"indexes": shown, "findings": [finding_json(one) for one in findings]})
     else:
         for one in done:
-            terminal.say(f"{one.name:<8} {one.rows} rows; {one.put} files put in, {one.taken} taken out")
+            files = f"{one.put} file{'' if one.put == 1 else 's'}"
+            terminal.say(f"{one.name:<8} {one.rows} rows; {files} put in, {one.taken} taken out")
         if made := sum(vectors.values()):
             terminal.say(f"meaning  {made} vectors made")
         _aside(findings)

@@ -134,7 +134,8 @@ def _candidate(one: Candidate) -> Iterator[str]:
     told = f", shown to {one.shown} session{'s' if one.shown > 1 else ''}" if one.shown else ""
     yield plain(one.entry.text)
     yield f"    {one.entry.id}  {one.entry.file}:{one.entry.line}  since {one.since}, goes on {one.until}{told}"
-    yield from (f"    from {plain(source.where or source.source)}: {plain(source.text)}" for source in one.evidence)
+    for source in one.evidence:
+        yield f"    from {plain(source.where or source.source)}" + (f": {plain(source.text)}" if source.text else "")
     yield _answers(one.entry.id)
 
 

@@ -48,7 +48,7 @@ _OF_RECALL: Mapping[str, str] = {
     "D221": "Nothing: the next question makes it anew; or at once: dream index",
     "D222": f"Let {INDEX} be written to, then: dream index --rebuild",
     "D227": "Nothing: the next night makes it; or at once: dream index",
-    "D240": "Install the extra [semantic], or write semantic = false under [recall]",
+    "D240": "From the sources: pip install '.[semantic]'; or write semantic = false under [recall] in dream.toml",
 }
 
 
@@ -267,8 +267,9 @@ def _lately(found: tuple[Trouble, ...], now: datetime) -> tuple[Trouble, ...]:
 
 def _of_errors(errors: tuple[Trouble, ...], path: str) -> Iterator[Problem]:
     if errors:
-        said = f"Hooks and timers met trouble {len(errors)} times within {RECENT.days} days; the last: {errors[0].said}"
-        hint = f"Look at the newest ones below, or into {path}; delete that file when it is mended."
+        times = "once" if len(errors) == 1 else f"{len(errors)} times"
+        said = f"Hooks and timers met trouble {times} within {RECENT.days} days; the last: {errors[0].said}"
+        hint = f"The newest ones are listed as errors, all of them in {path}; delete that file when it is mended."
         yield _problem("D810", said[:400], hint, path)
 
 

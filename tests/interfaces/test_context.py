@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -79,6 +80,16 @@ def test_what_was_told_can_be_looked_at(dream: Dream, noted: Path) -> None:
     (one,) = json.loads(dream("-w", str(noted), "context", "--last", "s1", "--json").stdout)
     assert {each["why"] for each in one["shown"]} == {"reflex", "resident", "words"}
     assert "Nothing was told" in dream("-w", str(noted), "context", "--last", "other").stdout
+
+
+@pytest.mark.parametrize("has_index", [True, False])
+def test_what_a_search_of_the_notes_brought_up_is_told_in_its_words(dream: Dream, noted: Path, has_index: bool) -> None:
+    dream("-w", str(noted), "capture", "--text", "decision: 发票保留七年，因为法律要求")
+    assert "发票保留七年" in dream("-w", str(noted), "recall", "发票", "--raw").stdout
+    if not has_index:
+        (noted / "memory/.dreams/slowwave/index/history.sqlite").unlink()
+    shown = dream("-w", str(noted), "context", "--last").stdout
+    assert re.search(r"^  search +\S+  发票保留七年，因为法律要求  memory/logs/\S+\.md:3  \(told 1×\)$", shown, re.M)
 
 
 @pytest.mark.parametrize(

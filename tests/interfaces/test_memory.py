@@ -60,7 +60,7 @@ def test_candidates_are_listed_and_answered(notes: Path, as_json: Any, capsys: p
     assert run(["candidates"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("周五部署会弄坏导入器\n    e00000000000000aa  memory/candidates.md:1  since 2026-11-20, ")
-    assert "goes on 2026-12-05\n    from note:x.md#l1: \n" in said
+    assert "goes on 2026-12-05\n    from note:x.md#l1\n" in said
     assert said.endswith("    `dream confirm e00000000000000aa` or `dream reject e00000000000000aa`\n")
     code, (one,), _ = as_json("candidates")
     assert (code, one["since"], one["until"], one["shown"]) == (0, "2026-11-20", "2026-12-05", 0)

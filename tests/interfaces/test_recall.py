@@ -88,7 +88,7 @@ def test_slips_are_told(dream: Dream, noted: Path, words: tuple[str, ...]) -> No
 
 
 def test_the_index_is_brought_up_to_date(dream: Dream, noted: Path) -> None:
-    assert dream("index", cwd=noted).stdout.startswith("memory   4 rows; 1 files put in, 0 taken out\n")
+    assert dream("index", cwd=noted).stdout.startswith("memory   4 rows; 1 file put in, 0 taken out\n")
     told = json.loads(dream("index", "--rebuild", "--json", cwd=noted).stdout)
     # How many vectors are made depends on whether the extra [semantic] is installed.
     assert [one.pop("vectors") <= one["rows"] for one in told["indexes"]] == [True, True]
