@@ -14,14 +14,11 @@ from datetime import date, datetime, timedelta, tzinfo
 from slowwave.pipeline import clock
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.frozen import TYPE_CHECKING
-from slowwave.pipeline.settings import Settings
+from slowwave.pipeline.settings import IN_A_DREAM, Settings
 from slowwave.pipeline.store.workspace import Workspace, find_workspace, home_workspace, nearest_workspace
 
 if TYPE_CHECKING:
     from slowwave.flows.agents.places import Around
-
-IN_A_DREAM = "SLOWWAVE_DREAM"
-"""Set in the environment of all that a dream starts."""
 
 LAST_SLOT = 22
 """The hour of the night run (v3.3 skill, "Cron Configuration": 10 PM)."""

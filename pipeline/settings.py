@@ -18,6 +18,8 @@ RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
 RECALL_PRESETS = ("slowwave", "hexclaw")
 PROMOTION_PRESETS = ("slowwave", "openclaw")
 ENGINES = ("auto", "none", "anthropic", "host", "command")
+IN_A_DREAM = "SLOWWAVE_DREAM"
+"""In the environment of all that a dream starts: what that says feeds no memory."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,9 +91,6 @@ ORDERS = (
 )  # fmt: skip
 """What speaks to the reader instead of telling something. It may stand where the evidence has it."""
 
-USER = ("user", "the user", "i", "my", "me", "mine", "we", "our", "us", "用户", "我", "我的", "我们", "咱们", "主人")
-"""Names of the owner in notes."""
-
 NEW_WORDS = (
     "noted", "stated", "according", "currently", "now", "recently", "again", "still", "both", "while", "whereas",
     "also",

@@ -10,10 +10,8 @@ from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.llm.estimate import estimated, parsed
 from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply, Trouble, Usage
-from slowwave.pipeline.settings import Engine
+from slowwave.pipeline.settings import IN_A_DREAM, Engine
 
-MARK = "SLOWWAVE_DREAM"
-"""In the program's environment: what it starts is a dream's and feeds none."""
 LARGEST = 1 << 20
 """Characters of an answer that are looked at."""
 
@@ -32,7 +30,7 @@ class CommandModel:
             )
         self._argv = list(engine.argv)
         self._seconds = engine.seconds
-        self._environ = {**environ, MARK: "1"}
+        self._environ = {**environ, IN_A_DREAM: "1"}
         self.model = engine.model
 
     def count(self, prompt: Prompt) -> int:

@@ -12,6 +12,7 @@ import pytest
 from slowwave.flows import wiring
 from slowwave.flows.capture import Captured, capture_event, capture_text
 from slowwave.flows.trouble import log_trouble, troubles
+from slowwave.pipeline.settings import IN_A_DREAM
 from slowwave.pipeline.store.locks import write_lock
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 from slowwave.pipeline.store.writer.heard import (
@@ -244,9 +245,9 @@ def test_the_errors_log_tells_the_same_trouble_once_a_day(tmp_path: Path) -> Non
 
 
 def test_what_a_dream_starts_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(wiring.IN_A_DREAM, raising=False)
+    monkeypatch.delenv(IN_A_DREAM, raising=False)
     assert not wiring.is_within_a_dream()
-    monkeypatch.setenv(wiring.IN_A_DREAM, "1")
+    monkeypatch.setenv(IN_A_DREAM, "1")
     assert wiring.is_within_a_dream()
 
 

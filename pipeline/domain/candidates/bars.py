@@ -11,8 +11,9 @@ from slowwave.pipeline.domain.entry import DREAMT, Entry
 from slowwave.pipeline.domain.evidence import newest_day
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.refusal import Refusal
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.domain.upsert import KNOWN, already
+from slowwave.pipeline.domain.upsert import already
 
 UNFOUNDED = "it names no source"
 
@@ -22,21 +23,30 @@ def bar(intent: Candidate, memory: Memory, night: Night) -> str:
     was let go comes again only from what was seen since."""
     if not intent.evidence:
         return UNFOUNDED
-    refused = next((one for one in memory.tombstones if one.text and resembles(intent.text, one.text)), None)
+    refused = _refused(intent, memory)
     if refused is not None:
         return f"{refused.kind} on {refused.day} by {refused.by}"
+    known = _known(intent, memory, night)
+    return already(known) if known is not None else ""
+
+
+def is_known(intent: Candidate, memory: Memory, night: Night) -> bool:
+    """Whether memory holds what it says, and no person refused that."""
+    return _refused(intent, memory) is None and _known(intent, memory, night) is not None
+
+
+def _refused(intent: Candidate, memory: Memory) -> Refusal | None:
+    return next((one for one in memory.tombstones if one.text and resembles(intent.text, one.text)), None)
+
+
+def _known(intent: Candidate, memory: Memory, night: Night) -> Entry | None:
     newest = newest_day(intent.evidence)
     for known in Hunt(intent.text).among(memory.known.values()):
         doc = memory.document(known.path)
         gone = day_of(known.annotation.get("arch"), night) if doc is not None and doc.role is Role.ARCHIVE else None
         if not (gone and newest and newest > gone and "cand" in known.annotation):
-            return already(known)
-    return ""
-
-
-def is_known(intent: Candidate, memory: Memory, night: Night) -> bool:
-    """Whether memory holds what it says."""
-    return bar(intent, memory, night).startswith(KNOWN)
+            return known
+    return None
 
 
 def places(memory: Memory, night: Night) -> int:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
-from datetime import date
 from itertools import accumulate
 
+from slowwave.pipeline.domain.candidates.alike import OTHER
 from slowwave.pipeline.domain.distil.neighbours import ABOUT, ABOUT_SHARE, Neighbours, content_words
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.link import Link
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.ranking.found import NOTES
 from slowwave.pipeline.domain.ranking.rank import Ranked
+from slowwave.pipeline.domain.ranking.tellings import told_on
 from slowwave.pipeline.language.themes import announces_change
 
 BUCKET, RARE = 20, 3
@@ -42,14 +42,14 @@ class Later:
         for other in later:
             if _speaks_of(other, spoken):
                 link = judge(text, other.text)
-                if link.sure and link.link in (Link.REPLACES, Link.ENDS):
+                if link.sure and link.link in OTHER:
                     yield other
         yield from Neighbours((other.text, other) for other in later if announces_change(other.text)).overtaking(text)
 
     def _near(self, entry: Entry, spoken: frozenset[str]) -> list[Entry]:
         """The later lines that share rare words with it, oldest first."""
         lines = self._read()
-        first = bisect_right(lines, _said(entry), key=_said)
+        first = bisect_right(lines, told_on(entry), key=told_on)
         if first == len(lines):
             return []
         counts: Counter[int] = Counter()
@@ -74,15 +74,11 @@ class Later:
     def _read(self) -> list[Entry]:
         if self._lines is None:
             lines = (one for doc in self._memory.with_role(*NOTES) for one in doc.entries if one.day is not None)
-            self._lines = sorted(lines, key=_said)
+            self._lines = sorted(lines, key=told_on)
             folded = [one.text.casefold() for one in self._lines]
             self._starts = [0, *accumulate(len(text) + 1 for text in folded)]
             self._text = "\n".join(folded)
         return self._lines
-
-
-def _said(entry: Entry) -> tuple[date, str, str, int]:
-    return entry.day or date.min, entry.minute, entry.path, entry.line
 
 
 def _speaks_of(other: Entry, spoken: frozenset[str]) -> bool:

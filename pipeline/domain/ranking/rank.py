@@ -203,7 +203,7 @@ def _ranked(
 ) -> Ranked:
     judged = [(line, hear(line.entry, line.piece, line.role, lexicon, gates.content)) for line in lines]
     # The fullest wording stands for all; of equal ones the newest.
-    line, heard = max(judged, key=lambda pair: (pair[1].score, told_on(pair[0])))
+    line, heard = max(judged, key=lambda pair: (pair[1].score, told_on(pair[0].entry)))
     text = heard.verdict.text
     found = signals(uses, len(concept_tags(text)), night.now)
     met = (fingerprint(text), *(fingerprint(one.entry.text) for one in lines))
@@ -212,7 +212,7 @@ def _ranked(
     score, doubt = weighed(min(1.0, found.base + boost), verdict)
     passing = Passing(heard.score, uses.count, uses.contexts, age(uses, night.now), score)
     reason = _barred(heard, memory) or doubt or objection(passing, gates)
-    others = tuple(sorted((one for one in lines if one is not line), key=told_on))
+    others = tuple(sorted((one for one in lines if one is not line), key=lambda one: told_on(one.entry)))
     return Ranked(heard, uses, found, boost, score, passing, reason, others, verdict)
 
 

@@ -69,7 +69,7 @@ class Tellings:
         lines = self._read()
         found = (lines[place] for place in self._nearby.near(line.entry.text))
         same = (one for one in found if one.entry.id != line.entry.id and says_again(one.entry.text, line.entry.text))
-        return tuple(sorted(same, key=told_on))
+        return tuple(sorted(same, key=lambda one: told_on(one.entry)))
 
     def _read(self) -> list[Line]:
         if self._lines is None:
@@ -89,7 +89,7 @@ class Tellings:
 
 def said_again(lines: Iterable[Line], night: Night) -> Uses:
     """What these lines, which say the same, are worth: each that says it again, and then the first one, too."""
-    told = sorted(lines, key=told_on)
+    told = sorted(lines, key=lambda one: told_on(one.entry))
     uses = NO_USES
     counted: list[Line] = told[:1]
     for line in told[1:]:
@@ -116,9 +116,8 @@ def masked(text: str) -> str:
     return compiled(_NUMBERS).sub("0", text)
 
 
-def told_on(line: Line) -> tuple[date, str, str, int]:
+def told_on(entry: Entry) -> tuple[date, str, str, int]:
     """The order in which lines were said."""
-    entry = line.entry
     return entry.day or date.min, entry.minute, entry.path, entry.line
 
 

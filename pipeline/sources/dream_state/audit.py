@@ -13,7 +13,6 @@ from typing import Any
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
 from slowwave.pipeline.sources.dream_state.recalls import MOST, RECALLS, Recalls, read_recalls
 
-INGESTED = ("daily-ingestion.json", "session-ingestion.json")
 SELF = "dreaming-narrative-"
 
 
