@@ -127,9 +127,9 @@ def _refused(saying: Saying, memory: Memory) -> str:
     newest = newest_day(saying.evidence)
     for one in memory.refusals.get(fingerprint(saying.text), ()):
         if (saying.new or one.kind == UNDONE) and one.forbids(saying.evidence, newest):
-            return f"{one.kind} on {one.day} by {one.by}"
+            return one.why
     for one in refusals_of(saying.text, memory) if saying.new else ():
-        return f"{one.kind} on {one.day} by {one.by}"
+        return one.why
     if saying.new and saying.evidence and memory.undone_evidence.issuperset(saying.evidence):
         return f"what it rests on belongs to a dream that was {UNDONE}"
     return ""

@@ -34,6 +34,11 @@ class Refusal:
     text: str = ""
     evidence: tuple[str, ...] = ()
 
+    @property
+    def why(self) -> str:
+        """As a report says it."""
+        return f"{self.kind} on {self.day} by {self.by}"
+
     def forbids(self, evidence: Iterable[str], newest: date | None) -> bool:
         """True when this evidence is no news to it: all of it was known, or it is not younger than the refusal.
 

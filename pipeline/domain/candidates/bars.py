@@ -25,7 +25,7 @@ def bar(intent: Candidate, memory: Memory, night: Night) -> str:
         return UNFOUNDED
     refused = _refused(intent, memory)
     if refused is not None:
-        return f"{refused.kind} on {refused.day} by {refused.by}"
+        return refused.why
     known = _known(intent, memory, night)
     return already(known) if known is not None else ""
 

@@ -135,7 +135,7 @@ class _Importer:
         mark = fingerprint(item.text)
         for refusal in self._memory.refusals.get(mark, ()):
             if refusal.forbids((item.citation,), None):
-                return f"{refusal.kind} on {refusal.day} by {refusal.by}"
+                return refusal.why
         return "taken out by hand" if mark in self._gone else ""
 
     def _recognise(self, entry: Entry, item: Imported, names: tuple[str, ...], why: str) -> None:
