@@ -28,7 +28,7 @@ own, and until then nothing is told of the files that changed."""
 YOUNG = 1 << 18
 """Bytes of files that were younger than two seconds when they were indexed, and are compared by their content."""
 AGAIN = 60.0
-"""Seconds after which another such process is started."""
+"""Seconds after which another such process is started, where one that was started did not get done."""
 ASKED = "cache/refreshing"
 
 
@@ -102,7 +102,7 @@ def hits(
 
 
 def refresh_beside(workspace: Workspace) -> None:
-    """Start a process that compiles all that a hook reads, unless one was started within the last minute."""
+    """Start a process that compiles all that a hook reads, unless one of the last minute is at it or failed."""
     import subprocess
     import sys
     import time
@@ -130,7 +130,10 @@ def refresh_all(workspace: Workspace) -> None:
 
     compile_table(workspace)
     compile_snapshot(workspace)
-    refresh(workspace)
+    indexes = refresh(workspace)
+    if not behind(workspace) and not any(one.code == "D222" for index in indexes for one in index.findings):
+        # The next edit need not wait for a minute.
+        FILES.unlink(workspace.state_path(ASKED))
 
 
 def behind(workspace: Workspace) -> tuple[Finding, ...]:
