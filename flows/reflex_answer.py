@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 LARGEST_CHECKED = 64 << 20
 """Bytes of a file whose digest is checked."""
 COMMAND_SECONDS = 2.0
+VALID, GONE = "=valid", "=gone"
+"""How the table ends the check of an entry: whether it held when the table was compiled."""
 
 
 def compiled_answer(workspace: Workspace, message: str) -> tuple[Answer, bool]:
@@ -30,20 +32,26 @@ def compiled_answer(workspace: Workspace, message: str) -> tuple[Answer, bool]:
     except OSError:
         return Answer(), bool(stamp)
     with closing(table):
-        found = table.answer(message, today(workspace).isoformat(), lambda check: holds(workspace, check))
+        found = table.answer(message, today(workspace).isoformat(), lambda check: failing(workspace, check))
         return found, table.stamp != stamp
 
 
-def holds(workspace: Workspace, check: str) -> bool:
-    """Whether what a reflex rests on is still so."""
+def failing(workspace: Workspace, check: str) -> str:
+    """Why what a reflex rests on is not so, "" where it is."""
     kind, _, rest = check.partition(":")
+    if kind == "cmd" and not workspace.settings.recall.commands:
+        return f"a command is asked only with commands = true under [recall]: {check}"
+    return "" if _holds(workspace, kind, rest) else f"its check fails: {check.removesuffix(GONE)}"
+
+
+def _holds(workspace: Workspace, kind: str, rest: str) -> bool:
     if kind == "file":
         return os.path.exists(_path(workspace, rest))
     if kind == "sha256":
         return _digest_holds(workspace, *rest.partition(":")[::2])
     if kind == "cmd":
-        return workspace.settings.recall.commands and _command_holds(workspace, rest)
-    return kind == "entry" and rest.endswith("=valid")
+        return _command_holds(workspace, rest)
+    return kind == "entry" and rest.endswith(VALID)
 
 
 def today(workspace: Workspace) -> date:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date
 
 from slowwave.flows import wiring
-from slowwave.flows.reflex_answer import compiled_answer, holds, today
+from slowwave.flows.reflex_answer import GONE, VALID, compiled_answer, failing, today
 from slowwave.pipeline.domain.document import LONG_TERM
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.reflex import Reflex
@@ -101,31 +101,37 @@ def listed(workspace: Workspace) -> tuple[tuple[Known, ...], tuple[Finding, ...]
     reflexes, findings = read(workspace)
     counted, day = reflex_table.fires(workspace), today(workspace)
     compile_table(workspace)
-    known = [Known(one, _state(workspace, one, day), counted[one.id]) for one in reflexes]
+    checks = _checks(workspace)
+    known = [Known(one, _state(workspace, one, day, checks), counted[one.id]) for one in reflexes]
     return tuple(known), findings
 
 
 def add(workspace: Workspace, reflex: Reflex) -> Reflex:
     """Put a reflex at the end of the file. DreamError (exit 2) for one that could not be used, 3 for one that stands
     there already."""
-    made, findings = parse_reflexes(reflex_text(reflex), workspace.places.reflexes)
-    if not made:
-        hint = "`dream reflex add --help` has examples."
-        raise DreamError(findings[0].message, hint=hint, exit_code=Exit.CONFIGURATION)
+    path = workspace.places.reflexes
+    typed = store.typed(workspace)
     standing, trouble = read(workspace)
-    if any(one.code == UNREADABLE for one in trouble):
+    if not isinstance(typed, str) or any(one.code == UNREADABLE for one in trouble):
         raise DreamError(f"{trouble[0].where}: {trouble[0].message}", hint="Mend the file first.")
-    same = next((one for one in standing if one.id == made[0].id), None)
-    if same is not None:
-        raise DreamError(f"It stands there already: {workspace.places.reflexes}:{same.line}")
 
     def added(text: str) -> str:
         torn = "\n" if text and not text.endswith("\n") else ""
         return f"{text}{torn}{reflex_text(reflex)}"
 
+    # As it would stand there: what is no use by itself is none, nor is one regex too many.
+    every, findings = parse_reflexes(added(typed), path)
+    if len(every) <= len(standing):
+        hint = "`dream reflex add --help` has examples."
+        raise DreamError(findings[-1].message, hint=hint, exit_code=Exit.CONFIGURATION)
+    made = every[-1]
+    same = next((one for one in standing if one.id == made.id), None)
+    if same is not None:
+        raise DreamError(f"It stands there already: {path}:{same.line}")
+
     store.write(workspace, wiring.now(workspace.settings), added)
     compile_table(workspace)
-    return made[0]
+    return made
 
 
 def prune(workspace: Workspace, *, dry_run: bool) -> tuple[Reflex, ...]:
@@ -163,19 +169,16 @@ def _suggestion(memory: Memory, path: str, day: date) -> Suggestion | None:
     return Suggestion(Reflex(tuple(triggers), response, why, day), fields.get("evidence", ""))
 
 
-def _state(workspace: Workspace, reflex: Reflex, day: date) -> str:
+def _state(workspace: Workspace, reflex: Reflex, day: date, checks: Mapping[str, str]) -> str:
     if reflex.expired(day):
         return f"expired on {reflex.expires}"
-    check = reflex.check
-    if check.startswith(ENTRY):
-        compiled, _ = answer(workspace, reflex.triggers[0], fresh=False)
-        failing = dict(compiled.silent)
-        return failing.get(reflex.id, "")
-    return f"its check fails: {check}" if check and not holds(workspace, check) else ""
+    return failing(workspace, checks.get(reflex.id, reflex.check)) if reflex.check else ""
 
 
 def _of_entry(check: str, valid: set[str]) -> str:
-    return f"{check}={'valid' if check.removeprefix(ENTRY) in valid else 'gone'}" if check.startswith(ENTRY) else check
+    if not check.startswith(ENTRY):
+        return check
+    return check + (VALID if check.removeprefix(ENTRY) in valid else GONE)
 
 
 def _compiled(workspace: Workspace) -> str | None:
@@ -184,3 +187,12 @@ def _compiled(workspace: Workspace) -> str | None:
             return table.stamp
     except OSError:
         return None
+
+
+def _checks(workspace: Workspace) -> Mapping[str, str]:
+    """Id of a reflex to its check as it was compiled, which tells whether an entry holds."""
+    try:
+        with closing(Table(reflex_table.table_path(workspace))) as table:
+            return table.checks()
+    except OSError:
+        return {}

@@ -145,8 +145,9 @@ def prune(
         return
     for one in gone:
         terminal.say(f"{one.id} ({', '.join(one.triggers)}): expired on {one.expires}")
-    done = "would become comments" if dry_run else "are comments now"
-    terminal.say(f"{len(gone)} {done}." if gone else "Nothing has expired.")
+    count, done = len(gone), "would become" if dry_run else "became"
+    what = f"1 reflex {done} a comment" if count == 1 else f"{count} reflexes {done} comments"
+    terminal.say(f"{what}." if gone else "Nothing has expired.")
 
 
 @app.command()

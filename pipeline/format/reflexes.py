@@ -91,12 +91,13 @@ def _read(nodes: list[Node], path: str) -> tuple[tuple[Reflex, ...], tuple[Findi
         where = f"{path}:{node.start_mark.line + 1}"
         values, odd = _values(node)
         wrong = odd or _wrong(values)
-        regexes += sum(is_regex(one) for one in values.get("when", ()))
-        if not wrong and regexes > MOST_REGEXES:
+        own = sum(map(is_regex, _triggers(values)))
+        if not wrong and own and regexes + own > MOST_REGEXES:
             wrong = f"more than {MOST_REGEXES} /regex/ triggers; give words or phrases"
         if wrong:
             findings.append(Finding("D202", Severity.WARNING, f"This reflex is not used: {wrong}", where))
             continue
+        regexes += own
         unknown = [key for key in values if key not in KEYS]
         if unknown:
             message = f"Unknown here: {', '.join(unknown)[:100]}; known are {', '.join(KEYS)}"
@@ -129,8 +130,12 @@ def _scalars(node: Node) -> Iterator[str | None]:
         yield one.value if isinstance(one, ScalarNode) else None
 
 
+def _triggers(values: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(filter(None, map(str.strip, values.get("when", ())))))
+
+
 def _wrong(values: dict[str, tuple[str, ...]]) -> str:
-    triggers, said = [one for one in values.get("when", ()) if one.strip()], _one(values, "say")
+    triggers, said = _triggers(values), _one(values, "say")
     if not triggers:
         return "it has no trigger (`when:`)"
     if not said.strip():
@@ -168,9 +173,8 @@ def _reflex(values: dict[str, tuple[str, ...]], line: int) -> Reflex:
     def day(key: str) -> date | None:
         return parse_day(_one(values, key))
 
-    triggers = tuple(dict.fromkeys(one.strip() for one in values["when"] if one.strip()))
-    say = " ".join(_one(values, "say").split())
-    return Reflex(triggers, say, _one(values, "why"), day("added"), day("expires"), _one(values, "check"), line)
+    say, why = " ".join(_one(values, "say").split()), _one(values, "why")
+    return Reflex(_triggers(values), say, why, day("added"), day("expires"), _one(values, "check"), line)
 
 
 def _quoted(text: str) -> str:

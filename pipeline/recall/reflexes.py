@@ -106,8 +106,8 @@ class Table:
     def close(self) -> None:
         self._base.close()
 
-    def answer(self, message: str, today: str, holds: Callable[[str], bool], budget: int = BUDGET) -> Answer:
-        """What the message sets off. today: YYYY-MM-DD. holds: whether a check holds."""
+    def answer(self, message: str, today: str, fails: Callable[[str], str], budget: int = BUDGET) -> Answer:
+        """What the message sets off. today: YYYY-MM-DD. fails: why a check does not hold, "" where it does."""
         heard: dict[int, str] = {}
         slow: list[str] = []
         for place, trigger in (*self._phrases(message), *self._regexes(message, slow)):
@@ -120,8 +120,8 @@ class Table:
             name, say, why, expires, check = self._row(place)
             if expires and today >= expires:
                 silent.append((name, f"it expired on {expires}"))
-            elif check and not holds(check):
-                silent.append((name, f"its check fails: {check}"))
+            elif check and (why_not := fails(check)):
+                silent.append((name, why_not))
             else:
                 one = Fired(name, say, why, heard[place])
                 cost = tokens(say)
@@ -134,6 +134,10 @@ class Table:
                 else:
                     left_out.append(one)
         return Answer(tuple(fired), tuple(left_out), tuple(silent), tuple(slow))
+
+    def checks(self) -> dict[str, str]:
+        """Id to the check of each that has one."""
+        return dict(self._base.execute("SELECT id, checked FROM reflexes WHERE checked != ''").fetchall())
 
     def _row(self, place: int) -> tuple[str, str, str, str, str]:
         asked = "SELECT id, say, why, expires, checked FROM reflexes WHERE place = ?"

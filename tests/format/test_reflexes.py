@@ -57,6 +57,7 @@ def test_words_phrases_regexes_and_lists_are_read_with_their_lines() -> None:
         ("- when: {a: b}\n  say: x\n", "neither text nor a list"),
         ("- when: [[a]]\n  say: x\n", "neither text nor a list"),
         ("- when: x\n  say: y\n  expires: soon\n", "expires is no date"),
+        ("- when: ' /(a+)+/ '\n  say: y\n", "may never end"),
         ("- when: x\n  say: y\n  check: moon\n", "check begins with none"),
         ("- when: /(/\n  say: y\n", "cannot be read"),
         ("- when: /(a+)+$/\n  say: y\n", "may never end"),
@@ -95,6 +96,14 @@ def test_more_than_fifty_regexes_are_too_many() -> None:
     text = "".join(f"- when: /a{n}/\n  say: y\n" for n in range(52))
     found, findings = parse_reflexes(text, PATH)
     assert (len(found), len(findings)) == (50, 2)
+
+
+def test_those_keep_no_word_behind_them_from_being_heard() -> None:
+    regexes = [f"- when: /a{n}/\n  say: y\n" for n in range(52)]
+    text = "- when: ['/(a+)+/', ' /(b+)+/ ']\n  say: y\n" + "".join(regexes) + "- when: 发布\n  say: y\n"
+    found, findings = parse_reflexes(text, PATH)
+    assert found[-1].triggers == ("发布",)
+    assert (len(found), len(findings)) == (51, 3), "what is refused takes no place"
 
 
 @given(

@@ -96,6 +96,24 @@ def test_the_same_twice_is_refused(told: Told, table: Path) -> None:
     assert table.read_bytes() == before
 
 
+def test_one_regex_too_many_and_a_table_that_takes_no_more_are_refused(told: Told, table: Path) -> None:
+    for text in ("".join(f"- when: /a{n}/\n  say: y\n" for n in range(50)), "[{when: tea, say: green}]\n"):
+        table.write_text(text)
+        told("add", "--when", "/milk/", "--say", "white", code=2)
+        assert table.read_text() == text
+
+
+def test_why_a_check_keeps_one_silent_is_said(told: Told, table: Path) -> None:
+    table.write_text(
+        "- when: /te+a/\n  say: s1\n  check: entry:e9\n- when: tea\n  say: s2\n  check: cmd:true\n"
+        "- when: tea\n  say: s3\n  check: file:gone\n"
+    )
+    why = ["its check fails: entry:e9", "a command is asked only with commands = true under [recall]: cmd:true"]
+    why += ["its check fails: file:gone"]
+    assert [reason for _, reason in _json(told, "test", "tea")["silent"]] == why
+    assert [one["state"] for one in _json(told, "list")] == why
+
+
 def test_checks_decide_what_is_said(told: Told, workspace: Path, table: Path) -> None:
     (workspace / "here.txt").write_text("x")
     digest = "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"

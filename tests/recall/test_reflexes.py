@@ -17,13 +17,13 @@ TODAY = "2026-11-30"
 
 
 def _answer(
-    folder: Path, reflexes: list[Reflex], message: str, *, holds: Callable[[str], bool] = lambda check: True
+    folder: Path, reflexes: list[Reflex], message: str, *, fails: Callable[[str], str] = lambda check: ""
 ) -> Answer:
     path = folder / "table.sqlite"
     path.write_bytes(compiled_table(reflexes, "s"))
     table = Table(str(path))
     try:
-        return table.answer(message, TODAY, holds)
+        return table.answer(message, TODAY, fails)
     finally:
         table.close()
 
@@ -104,13 +104,13 @@ def test_one_whose_check_fails_keeps_silent_and_says_so(tmp_path: Path) -> None:
     reflexes = [Reflex(("tea",), "x", check="file:/gone")]
     asked: list[str] = []
 
-    def holds(check: str) -> bool:
+    def fails(check: str) -> str:
         asked.append(check)
-        return False
+        return f"there is no {check}"
 
-    assert _answer(tmp_path, reflexes, "tea", holds=holds).silent == ((reflexes[0].id, "its check fails: file:/gone"),)
+    assert _answer(tmp_path, reflexes, "tea", fails=fails).silent == ((reflexes[0].id, "there is no file:/gone"),)
     assert asked == ["file:/gone"]
-    assert _answer(tmp_path, reflexes, "coffee", holds=holds).silent == ()
+    assert _answer(tmp_path, reflexes, "coffee", fails=fails).silent == ()
     assert len(asked) == 1, "only what was set off is checked"
 
 
