@@ -337,6 +337,30 @@ def test_what_a_person_is_asked_is_not_decided_by_the_next_night(memory_of: Memo
     assert "Propose" in {type(change.intent).__name__ for change in changes}
 
 
+KIN = (
+    (SENTENCES[0], SENTENCES[1]),
+    (SENTENCES[1], SENTENCES[0]),
+    ("The staging server of ledgerlite listens on port 8080.", "The staging server of ledgerlite listens on 8090 now."),
+    ("茶园网店的运费统一为八元，因为分档太难解释。", "茶园网店的运费改为十元，不再是八元。"),
+)
+
+
+@pytest.mark.parametrize("pair", KIN)
+@pytest.mark.parametrize("stands", ["", *(f" <!--m:vf={day}-->" for day in ("2026-10-20", "2026-11-01", "2026-11-20"))])
+@pytest.mark.parametrize("born", ["cand=2026-11-01;st=candidate", "cand=2026-11-20;vf=2026-11-20;st=candidate"])
+@pytest.mark.parametrize("proof", ["[CNF:lin] {} <!--m:by=human;src=a:human#m1-->", "[OBS:bob] {} <!--m:by=agent-->"])
+def test_a_candidate_that_is_proven_is_held_against_all_at_once(
+    pair: tuple[str, str], stands: str, born: str, proof: str, memory_of: MemoryOf
+) -> None:
+    standing, candidate = pair
+    files = {
+        "memory/logs/2026/11/2026-11-21.md": f"- [event] {proof.format(candidate)}\n",
+        "memory/topics/user_lin.md": f"{HEAD.format('lin', 'user')}- {standing}{stands}\n",
+        "memory/candidates.md": f"# C\n\n- [DREAM] {candidate} <!--m:{born}-->\n",
+    }
+    assert "Graduate" in {type(change.intent).__name__ for change in _settles(memory_of(files, {})).changes}
+
+
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(files=workspaces)
 def test_a_second_night_over_any_notes_proposes_nothing(files: Mapping[str, str], memory_of: MemoryOf) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from slowwave.pipeline.domain.candidates.alike import OTHER
 from slowwave.pipeline.domain.candidates.candidate import CNF, Expire, Graduate
 from slowwave.pipeline.domain.candidates.proof import Proof
@@ -9,7 +11,7 @@ from slowwave.pipeline.domain.distil.told import Told, home_of
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.lifetime import Confirm, Use
-from slowwave.pipeline.domain.light.standing import foreign, standings
+from slowwave.pipeline.domain.light.standing import Standing, foreign, holds_since, standings
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose, was_rejected
@@ -23,7 +25,8 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
     value closes where a person confirmed; of what an agent observed a person is asked.
     """
     held = {one.entry.id: one for one in (*standings(memory, night), *foreign(memory, night))}
-    decision = decide(Statement(entry.text, entry.subject), Live(one.entry for one in held.values()))
+    live = Live(one.entry for one in held.values())
+    decision = decide(Statement(entry.text, entry.subject), live)
     older = [held[one.id] for one in decision.older]
     if decision.link in (Link.SAME, Link.REWORDED):
         known = older[0]
@@ -45,12 +48,30 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
         proof.evidence,
     )
     asked = [Suspicion(decision.link or Link.REPLACES, one.entry, decision.why) for one in older]
-    pairs = (
-        Propose(entry.id, one.older.id, REPLACES if one.link in OTHER else REPEATS, night.today, one.why)
-        for one in (*asked, *decision.proposed)
-        if one.older not in closes and not was_rejected(entry, one.older, memory)
+    asked = [one for one in (*asked, *decision.proposed) if one.older not in closes]
+    pairs = [(entry, one.older, one) for one in asked]
+    settled = {one.id for one in (*closes, *(suspicion.older for suspicion in asked))}
+    later = (held[one.id] for one in live.near(entry.text) if one.id not in settled)
+    pairs += [(one, entry, suspicion) for one, suspicion in _overtaken(entry, later, memory, night)]
+    proposed = (
+        Propose(newer.id, older.id, REPLACES if one.link in OTHER else REPEATS, night.today, one.why)
+        for newer, older, one in pairs
+        if not was_rejected(newer, older, memory)
     )
-    return (*home.opened, joins, *pairs)
+    return (*home.opened, joins, *proposed)
+
+
+def _overtaken(
+    entry: Entry, found: Iterable[Standing], memory: Memory, night: Night
+) -> Iterator[tuple[Entry, Suspicion]]:
+    """What was said since the candidate was, and seems to repeat or replace it: who proved it may not know of that."""
+    alone = Live((entry,))
+    since = holds_since(entry, memory.documents[entry.path], memory, night)
+    for one in found:
+        if (one.told, one.at) >= since:
+            decision = decide(Statement(one.entry.text, one.entry.subject), alone)
+            sure = [Suspicion(decision.link, entry, decision.why)] if decision.link else []
+            yield from ((one.entry, suspicion) for suspicion in (*sure, *decision.proposed))
 
 
 def let_go(entry: Entry, why: str, evidence: tuple[str, ...], memory: Memory, night: Night) -> Expire:

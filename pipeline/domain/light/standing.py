@@ -89,19 +89,28 @@ def foreign(memory: Memory, night: Night) -> Iterator[Standing]:
 def _standing(block: Block, doc: Document, title: str, memory: Memory, night: Night, since: date | None) -> Standing:
     entry = block.entry
     assert entry is not None
-    seen = memory.first_seen.get(entry.id) or memory.first_seen.get("l" + entry.id[1:])
+    seen = _seen(entry, memory)
     fresh = since is None or seen is None or seen > since or doc.path in memory.edited
-    told, at = True, entry.born
-    if at is None:
-        day = own_birth(entry, night)
-        if day is not None:
-            at = night.midnight(day)
-        elif seen is not None:
-            told, at = False, min(night.now, night.midnight(seen + timedelta(1)))
-        else:
-            # Somebody typed it since the last dream, if it stands in a file that one knew.
-            told, at = any(one.id in memory.first_seen for one in doc.entries), night.now
+    told, at = holds_since(entry, doc, memory, night)
     return Standing(entry, at, told, _under(block, doc, title), ours=True, fresh=fresh)
+
+
+def holds_since(entry: Entry, doc: Document, memory: Memory, night: Night) -> tuple[bool, datetime]:
+    """``told`` and ``at`` of an entry of that document."""
+    if entry.born is not None:
+        return True, entry.born
+    day = own_birth(entry, night)
+    if day is not None:
+        return True, night.midnight(day)
+    seen = _seen(entry, memory)
+    if seen is not None:
+        return False, min(night.now, night.midnight(seen + timedelta(1)))
+    # Somebody typed it since the last dream, if it stands in a file that one knew.
+    return any(one.id in memory.first_seen for one in doc.entries), night.now
+
+
+def _seen(entry: Entry, memory: Memory) -> date | None:
+    return memory.first_seen.get(entry.id) or memory.first_seen.get("l" + entry.id[1:])
 
 
 def _under(block: Block, doc: Document, title: str) -> tuple[str, ...]:
