@@ -6,7 +6,7 @@ subject closes the old entry (BEHAVIOUR, "Light sleep"). A subject is given, or 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -140,6 +140,16 @@ def decide(new: Statement, live: Live) -> Decision:
         return Decision(_given(new.text, older), older, f"another value of {new.subject}")
     near = (entry for entry in live.near(new.text) if not (new.subject and entry.subject))
     return _chosen([(judge(entry.text, new.text), entry) for entry in near])
+
+
+def overtaken(old: Statement, found: Iterable[Entry]) -> Iterator[tuple[Entry, Link, Judgement]]:
+    """Which of these entries, not told before a statement, repeat or replace it: the link, the other way round."""
+    for entry in found:
+        if old.subject and entry.subject:
+            continue
+        verdict = judge(old.text, entry.text)
+        if verdict.link:
+            yield entry, verdict.link, verdict
 
 
 CLEAR = 0.75

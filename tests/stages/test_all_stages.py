@@ -339,13 +339,14 @@ def test_what_a_person_is_asked_is_not_decided_by_the_next_night(memory_of: Memo
 
 KIN = (
     (SENTENCES[0], SENTENCES[1]),
-    (SENTENCES[1], SENTENCES[0]),
+    (SENTENCES[0], f"{SENTENCES[0]} Fix: ledgerlite keeps sent invoices for ten"),
     ("The staging server of ledgerlite listens on port 8080.", "The staging server of ledgerlite listens on 8090 now."),
     ("茶园网店的运费统一为八元，因为分档太难解释。", "茶园网店的运费改为十元，不再是八元。"),
 )
+BOTH_WAYS = (*KIN, *(pair[::-1] for pair in KIN))
 
 
-@pytest.mark.parametrize("pair", KIN)
+@pytest.mark.parametrize("pair", BOTH_WAYS)
 @pytest.mark.parametrize("stands", ["", *(f" <!--m:vf={day}-->" for day in ("2026-10-20", "2026-11-01", "2026-11-20"))])
 @pytest.mark.parametrize("born", ["cand=2026-11-01;st=candidate", "cand=2026-11-20;vf=2026-11-20;st=candidate"])
 @pytest.mark.parametrize("proof", ["[CNF:lin] {} <!--m:by=human;src=a:human#m1-->", "[OBS:bob] {} <!--m:by=agent-->"])
@@ -358,7 +359,22 @@ def test_a_candidate_that_is_proven_is_held_against_all_at_once(
         "memory/topics/user_lin.md": f"{HEAD.format('lin', 'user')}- {standing}{stands}\n",
         "memory/candidates.md": f"# C\n\n- [DREAM] {candidate} <!--m:{born}-->\n",
     }
-    assert "Graduate" in {type(change.intent).__name__ for change in _settles(memory_of(files, {})).changes}
+    changes = _settles(memory_of(files, {})).changes
+    assert {"Graduate", "Expire"} & {type(change.intent).__name__ for change in changes}
+
+
+@pytest.mark.parametrize("pair", BOTH_WAYS)
+@pytest.mark.parametrize("days", [("2026-11-20", "2026-11-20"), ("2026-11-21", "2026-11-20")])
+def test_what_is_told_of_one_day_or_late_is_held_against_all_at_once(
+    pair: tuple[str, str], days: tuple[str, str], memory_of: MemoryOf
+) -> None:
+    records = (
+        f"## [LRN-20261126-00{number}] correction\n\n**Logged**: {day}T14:10:00Z\n**Status**: pending\n\n"
+        f"### Summary\n{text}\n\n---\n\n"
+        for number, (text, day) in enumerate(zip(pair, days, strict=True))
+    )
+    path = ".learnings/LEARNINGS.md"
+    assert _settles(memory_of({path: "".join(records)}, {path: Role.LEARNINGS})).changes
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from slowwave.pipeline.domain.candidates.alike import OTHER
 from slowwave.pipeline.domain.candidates.candidate import CNF, Expire, Graduate
 from slowwave.pipeline.domain.candidates.proof import Proof
@@ -11,11 +9,11 @@ from slowwave.pipeline.domain.distil.told import Told, home_of
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.lifetime import Confirm, Use
-from slowwave.pipeline.domain.light.standing import Standing, foreign, holds_since, standings
+from slowwave.pipeline.domain.light.standing import foreign, holds_since, standings
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose, was_rejected
-from slowwave.pipeline.domain.upsert import Link, Live, Statement, Suspicion, already, decide
+from slowwave.pipeline.domain.upsert import Link, Live, Statement, Suspicion, already, decide, overtaken
 
 
 def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple[Intent, ...]:
@@ -51,27 +49,18 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
     asked = [one for one in (*asked, *decision.proposed) if one.older not in closes]
     pairs = [(entry, one.older, one) for one in asked]
     settled = {one.id for one in (*closes, *(suspicion.older for suspicion in asked))}
-    later = (held[one.id] for one in live.near(entry.text) if one.id not in settled)
-    pairs += [(one, entry, suspicion) for one, suspicion in _overtaken(entry, later, memory, night)]
+    since = holds_since(entry, memory.documents[entry.path], memory, night)
+    near = (held[one.id] for one in live.near(entry.text) if one.id not in settled)
+    later = (one.entry for one in near if (one.told, one.at) >= since)
+    # Who proved it may not know what was said since.
+    found = overtaken(Statement(entry.text, entry.subject), later)
+    pairs += [(newer, entry, Suspicion(link, entry, verdict.why)) for newer, link, verdict in found]
     proposed = (
         Propose(newer.id, older.id, REPLACES if one.link in OTHER else REPEATS, night.today, one.why)
         for newer, older, one in pairs
         if not was_rejected(newer, older, memory)
     )
     return (*home.opened, joins, *proposed)
-
-
-def _overtaken(
-    entry: Entry, found: Iterable[Standing], memory: Memory, night: Night
-) -> Iterator[tuple[Entry, Suspicion]]:
-    """What was said since the candidate was, and seems to repeat or replace it: who proved it may not know of that."""
-    alone = Live((entry,))
-    since = holds_since(entry, memory.documents[entry.path], memory, night)
-    for one in found:
-        if (one.told, one.at) >= since:
-            decision = decide(Statement(one.entry.text, one.entry.subject), alone)
-            sure = [Suspicion(decision.link, entry, decision.why)] if decision.link else []
-            yield from ((one.entry, suspicion) for suspicion in (*sure, *decision.proposed))
 
 
 def let_go(entry: Entry, why: str, evidence: tuple[str, ...], memory: Memory, night: Night) -> Expire:

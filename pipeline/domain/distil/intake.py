@@ -25,7 +25,18 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import was_rejected
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, refusals_of
-from slowwave.pipeline.domain.upsert import Decision, Link, Live, Statement, Suspicion, already, decide
+from slowwave.pipeline.domain.upsert import (
+    NEWS,
+    SUSPECTED,
+    Decision,
+    Link,
+    Live,
+    Statement,
+    Suspicion,
+    already,
+    decide,
+    overtaken,
+)
 from slowwave.pipeline.language.words import fingerprint
 
 
@@ -91,7 +102,7 @@ class Intake:
 
     def take(self, told: Said) -> str:
         """Take a sentence in: "", or why it is not taken."""
-        decision = decide(Statement(told.text, told.subject), self._live)
+        decision = self._decided(told)
         word_for_word = decision.link is Link.SAME and self._found(decision.older)
         near = self._near.same(told.text) if not word_for_word else None
         again = self._again(told, decision, near)
@@ -131,6 +142,26 @@ class Intake:
     def _near(self) -> Neighbours[Entry]:
         """What says nearly the same in nearly the same words, whatever it is about."""
         return Neighbours((entry.text, entry) for entry in self._memory.known.values())
+
+    def _decided(self, told: Said) -> Decision:
+        """What it is to what holds; where it is news to that, what holds may be none to it: what was said on the same
+        day or later is held against it the other way round."""
+        statement = Statement(told.text, told.subject)
+        decision = decide(statement, self._live)
+        if decision != NEWS:
+            return decision
+        suspected: list[Suspicion] = []
+        for entry, link, verdict in overtaken(statement, self._not_before(told)):
+            if verdict.sure and (link is Link.REWORDED or self._standing[entry.id].at > told.at):
+                return Decision(link, (entry,), verdict.why)
+            suspected.append(Suspicion(link, entry, verdict.why))
+        return Decision(proposed=tuple(suspected[:SUSPECTED]))
+
+    def _not_before(self, told: Said) -> Iterator[Entry]:
+        for entry in self._live.near(told.text):
+            one = self._standing.get(entry.id)
+            if one is not None and one.told and one.at >= told.at:
+                yield entry
 
     def _waits(self, told: Said) -> Entry | None:
         """The candidate that says this: who says it again may prove it, and brings it in through no other door. What
