@@ -62,6 +62,11 @@ class Status:
     scope: str = ""
     scopes: tuple[str, ...] = ()
 
+    @property
+    def served(self) -> bool:
+        """Whether a `dream up` that runs serves it."""
+        return self.gone == ""
+
     def as_json(self) -> dict[str, Any]:
         """The shape that docs/operations.md promises."""
         return {
@@ -70,7 +75,7 @@ class Status:
             "scopes": list(self.scopes),
             "layout": self.layout,
             "enabled": self.enabled,
-            "served": self.gone == "",
+            "served": self.served,
             "blocked": self.blocked,
             "next_slot": self.next_slot.isoformat() if self.next_slot else None,
             "dreams": self.dreams,
@@ -102,7 +107,7 @@ def status_of(workspace: Workspace) -> Status:
     slot = next_slot(workspace.settings.schedule, now)
     # A scope is dreamt when its owner is.
     served = replace(workspace, root=workspace.owner or workspace.root)
-    since = off_since(served)
+    since = off_since(workspace)
     missing = gone(wiring.prefect_home(), served.root)
     return Status(
         root=workspace.root,
@@ -110,7 +115,7 @@ def status_of(workspace: Workspace) -> Status:
         dreams=memory.dreams,
         now=now,
         last=last_run(workspace),
-        enabled=not is_off(served),
+        enabled=not is_off(workspace),
         off_since=since.astimezone(now.tzinfo) if since else None,
         next_slot=slot.at if slot else None,
         gone=missing,

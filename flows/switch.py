@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from slowwave.pipeline.domain.entry import parse_instant
@@ -17,19 +18,19 @@ SWITCH = "off"
 def turn_off(workspace: Workspace, now: datetime) -> None:
     """Let nothing dream here unless a person types it."""
     if not is_off(workspace):
-        keep(workspace.state_path(SWITCH), f"{instant(now)}\n".encode())
+        keep(_path(workspace), f"{instant(now)}\n".encode())
 
 
 def turn_on(workspace: Workspace) -> None:
     """Let schedules dream here again."""
     if is_off(workspace):
-        FILES.unlink(workspace.state_path(SWITCH))
+        FILES.unlink(_path(workspace))
 
 
 def is_off(workspace: Workspace) -> bool:
     """Whether dreaming is off; also where the file cannot be read, since somebody put it there."""
     try:
-        return FILES.read(workspace.state_path(SWITCH)) is not None
+        return FILES.read(_path(workspace)) is not None
     except OSError:
         return True
 
@@ -37,7 +38,12 @@ def is_off(workspace: Workspace) -> bool:
 def off_since(workspace: Workspace) -> datetime | None:
     """Since when dreaming is off, as far as that is known."""
     try:
-        data = FILES.read(workspace.state_path(SWITCH)) or b""
+        data = FILES.read(_path(workspace)) or b""
     except OSError:
         return None
     return parse_instant(data.decode("utf-8", "replace").strip())
+
+
+def _path(workspace: Workspace) -> str:
+    # A scope dreams when its owner does.
+    return replace(workspace, root=workspace.owner or workspace.root).state_path(SWITCH)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -105,7 +105,7 @@ def _status(workspace: Workspace, found: Status, say: Phrases) -> list[str]:
     lines = [say("dreaming-status"), say("dreaming-enabled" if found.enabled else "dreaming-disabled", zone=zone)]
     if found.enabled and found.blocked:
         lines.append(say("dreaming-blocked", why=found.blocked))
-    served = found.gone == ""
+    served = found.served
     lines.append(say("dreaming-cadence" if served or not found.enabled else "dreaming-by-hand", crons=cadence))
     if served and found.enabled and found.next_slot is not None:
         lines.append(say("dreaming-next", moment=f"{found.next_slot:%Y-%m-%d %H:%M}"))
@@ -127,9 +127,7 @@ def _phases(workspace: Workspace) -> tuple[tuple[str, bool], ...]:
 def _switch(workspace: Workspace, *, on: bool) -> None:
     from slowwave.flows.switch import turn_off, turn_on
 
-    # A scope dreams when its owner does.
-    served = replace(workspace, root=workspace.owner or workspace.root)
-    turn_on(served) if on else turn_off(served, wiring.now(workspace.settings))
+    turn_on(workspace) if on else turn_off(workspace, wiring.now(workspace.settings))
 
 
 def _candidates(workspace: Workspace, say: Phrases) -> str:

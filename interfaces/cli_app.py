@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
-from datetime import date
 from typing import Annotated, Any
 
 import typer
@@ -33,6 +32,7 @@ from slowwave.interfaces import (
     terminal,
 )
 from slowwave.interfaces.cli import INTERRUPTED
+from slowwave.interfaces.days import a_day, day_if_given
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
 
@@ -216,8 +216,8 @@ def run_command(
     _refuse_together("--prefect", prefect, dry_run or out or scope)
     place = wiring.workspace(workspace or ctx.obj, scope)
     asked = Asked(
-        day=_day(day, "--date") if day is not None else None,
-        since=_day(since, "--since") if since is not None else None,
+        day=day_if_given(day, "--date"),
+        since=day_if_given(since, "--since"),
         out=_folder(out) if out is not None else "",
         dry_run=dry_run,
         take_over=take_over,
@@ -264,7 +264,7 @@ def report(
         else:
             terminal.say("No dream has written a report yet.")
         return
-    day = reports.latest(place) if which == "last" else _day(which, "the day")
+    day = reports.latest(place) if which == "last" else a_day(which, "the day")
     if as_json:
         terminal.say_json(reports.records(place, day))
     else:
@@ -441,14 +441,3 @@ def _folder(given: str) -> str:
         # A script's variable that is not set must not become a dream in place.
         raise DreamError("--out must be a folder, not ''", hint="Name a new one.", exit_code=Exit.CONFIGURATION)
     return given
-
-
-def _day(given: str, what: str) -> date:
-    from slowwave.pipeline.language.dates import parse_day
-
-    day = parse_day(given)
-    if day is None:
-        raise DreamError(
-            f"{what} must be a date, not {given!r}", hint="Write it as YYYY-MM-DD.", exit_code=Exit.CONFIGURATION
-        )
-    return day

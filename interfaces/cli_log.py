@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
-from datetime import date
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,6 +12,7 @@ import typer
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.cli import INTERRUPTED
+from slowwave.interfaces.days import day_if_given
 from slowwave.interfaces.options import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
 
@@ -46,7 +46,7 @@ def log(
     from slowwave.flows import daily
 
     place = wiring.workspace(workspace or ctx.obj, scope)
-    wanted = _day(day)
+    wanted = day_if_given(day, "--day")
     if kind and kind not in TYPES:
         raise DreamError(
             f"--type must be one of {', '.join(TYPES)}, not {kind!r}",
@@ -80,15 +80,3 @@ def _row(line: LogLine) -> tuple[str, str, str, str, str]:
     agent = line.src.partition(":")[0].partition("#")[0] if "#" in line.src else ""
     by = ", ".join(filter(None, (line.who or line.by, agent)))
     return line.minute, line.type, "HIGH" if line.high else "", " ".join(line.text.split()), by
-
-
-def _day(given: str | None) -> date | None:
-    from slowwave.pipeline.language.dates import parse_day
-
-    if given is None:
-        return None
-    if (day := parse_day(given)) is None:
-        raise DreamError(
-            f"--day must be a day, not {given!r}", hint="Write it as 2026-11-28.", exit_code=Exit.CONFIGURATION
-        )
-    return day

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date
 from typing import Annotated
 
 import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
+from slowwave.interfaces.days import day_if_given
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
 
@@ -52,7 +52,7 @@ def recall(
     """
     from slowwave.flows.fresh import told_apart
     from slowwave.flows.recall import answer, search_history
-    from slowwave.interfaces.recall_text import hit_json, passage, passage_json, told
+    from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, passage, passage_json, told
     from slowwave.pipeline.render.values import finding_json
 
     place = wiring.workspace(workspace or ctx.obj, scope)
@@ -61,18 +61,19 @@ def recall(
             "--since goes with --raw", hint="Without it --as-of shows the past.", exit_code=Exit.CONFIGURATION
         )
     apart = told_apart(place, wiring.here())
+    first, last = day_if_given(since, "--since"), day_if_given(as_of, "--as-of")
     if raw:
-        said = search_history(place, question, k=k, since=_day(since, "--since"), as_of=_day(as_of), folders=apart)
+        said = search_history(place, question, k=k, since=first, as_of=last, folders=apart)
         hits, findings = [passage_json(one) for one in said.passages], said.findings
         lines = [passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
     else:
-        found = answer(place, question, k=k, as_of=_day(as_of), history=history, folders=apart)
+        found = answer(place, question, k=k, as_of=last, history=history, folders=apart)
         hits, findings = [hit_json(hit) for hit in found.hits], found.findings
         lines = [told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
     if as_json:
         terminal.say_json({"question": question, "hits": hits, "findings": [finding_json(one) for one in findings]})
         return
-    for line in lines or ["Nothing was said about that." if raw else "Nothing is remembered about that."]:
+    for line in lines or [NOTHING_SAID if raw else NOTHING_REMEMBERED]:
         terminal.say(line)
     _aside(findings)
 
@@ -94,6 +95,7 @@ def index(
       dream index --rebuild
     """
     from slowwave.flows.recall import give_meaning, refresh, without_meaning
+    from slowwave.interfaces.cli_text import counted
     from slowwave.pipeline.render.values import finding_json
 
     place = wiring.workspace(workspace or ctx.obj, scope)
@@ -112,8 +114,7 @@ def index(
         terminal.say_json({"indexes": shown, "findings": [finding_json(one) for one in findings]})
     else:
         for one in done:
-            files = f"{one.put} file{'' if one.put == 1 else 's'}"
-            terminal.say(f"{one.name:<8} {one.rows} rows; {files} put in, {one.taken} taken out")
+            terminal.say(f"{one.name:<8} {one.rows} rows; {counted(one.put, 'file')} put in, {one.taken} taken out")
         if made := sum(vectors.values()):
             terminal.say(f"meaning  {made} vectors made")
         _aside(findings)
@@ -124,15 +125,3 @@ def index(
 def _aside(findings: Iterable[Finding]) -> None:
     for one in findings:
         terminal.say_aside(f"{one.code} {one.severity}: {one.message}")
-
-
-def _day(given: str | None, option: str = "--as-of") -> date | None:
-    from slowwave.pipeline.language.dates import parse_day
-
-    if given is None:
-        return None
-    if (day := parse_day(given)) is None:
-        raise DreamError(
-            f"{option} must be a day, not {given!r}", hint="Write it as 2026-11-28.", exit_code=Exit.CONFIGURATION
-        )
-    return day

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
+from slowwave.interfaces.days import day_if_given
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
 
@@ -61,7 +61,7 @@ def add(
     from slowwave.pipeline.domain.reflex import Reflex
 
     place = wiring.workspace(workspace or ctx.obj, scope)
-    wanted = Reflex(tuple(when), say, why, today(place), _day(expires), check)
+    wanted = Reflex(tuple(when), say, why, today(place), day_if_given(expires, "--expires"), check)
     made = reflexes.add(place, wanted)
     terminal.say_json(_json(made)) if as_json else terminal.say(f"{made.id} added to {place.places.reflexes}")
 
@@ -215,14 +215,3 @@ def _json(reflex: Reflex) -> dict[str, object]:
 def _aside(findings: tuple[Finding, ...]) -> None:
     for one in findings:
         terminal.say_aside(f"{one.code} {one.where}: {one.message}")
-
-
-def _day(given: str | None) -> date | None:
-    from slowwave.pipeline.language.dates import parse_day
-
-    day = parse_day(given) if given is not None else None
-    if given is not None and day is None:
-        raise DreamError(
-            f"--expires must be a date, not {given!r}", hint="Write it as YYYY-MM-DD.", exit_code=Exit.CONFIGURATION
-        )
-    return day

@@ -12,7 +12,7 @@ from slowwave.flows.person.doing import Done
 from slowwave.flows.recall import Answered, History
 from slowwave.interfaces import cli_text, memory_text
 from slowwave.interfaces.mcp_tools import Reply
-from slowwave.interfaces.recall_text import hit_json, passage_json
+from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, passage_json, until
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.recall.fence import fenced, plain
@@ -30,7 +30,7 @@ def recalled(question: str, found: Answered, place: Workspace) -> Reply:
     """What is remembered."""
     hits = [_safe(hit_json(hit)) for hit in found.hits]
     lines = [_remembered(hit, SAID[_language(question)]) for hit in found.hits]
-    text = _block(question, "asked", lines, place) or "Nothing is remembered about that."
+    text = _block(question, "asked", lines, place) or NOTHING_REMEMBERED
     return Reply(text, {"question": question, "hits": hits, "findings": _findings(found.findings)})
 
 
@@ -38,7 +38,7 @@ def heard(question: str, found: History, place: Workspace) -> Reply:
     """What was said, with what was said around it."""
     passages = [_safe(passage_json(one)) for one in found.passages]
     lines = [line for one in found.passages for line in _said(one)]
-    text = _block(question, "raw", lines, place) or "Nothing was said about that."
+    text = _block(question, "raw", lines, place) or NOTHING_SAID
     return Reply(text, {"question": question, "passages": passages, "findings": _findings(found.findings)})
 
 
@@ -102,7 +102,7 @@ def _language(question: str) -> str:
 def _remembered(hit: Hit, say: Mapping[str, str]) -> str:
     row = hit.row
     unsure = say["unconfirmed"] if row.state == CANDIDATE else ""
-    facts = (row.day, row.key, row.kind, row.state, f"until {row.closed[:10]}" if len(row.closed) > len("0000") else "")
+    facts = (row.day, row.key, row.kind, row.state, until(row))
     where = plain(hit.where)
     return f"- {'⚠ ' if row.high else ''}{unsure}{plain(row.text)} [{', '.join(filter(None, (*facts, where)))}]"
 

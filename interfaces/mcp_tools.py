@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
 from slowwave.flows import wiring
-from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.interfaces.days import a_day, day_if_given
+from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Tools:
         from slowwave.flows.asked_by_tool import recall
         from slowwave.interfaces.mcp_text import recalled
 
-        day = _day(as_of, "as_of")
+        day = day_if_given(as_of or None, "as_of")
         found = recall(self.place(), question, k=k, as_of=day, history=history, session=self._session)
         return recalled(question, found, self.place())
 
@@ -94,7 +94,9 @@ class Tools:
         from slowwave.interfaces.mcp_text import heard
 
         place = self.place()
-        first, last, apart = _day(since, "since"), _day(until, "until"), told_apart(place, wiring.here())
+        # Some agents fill in every field.
+        first, last = day_if_given(since or None, "since"), day_if_given(until or None, "until")
+        apart = told_apart(place, wiring.here())
         return heard(question, search_history(place, question, k=k, since=first, as_of=last, folders=apart), place)
 
     def remember(
@@ -183,15 +185,13 @@ class Tools:
         Use it when the user asks for a dream, or for memory to be brought up to date; it takes seconds to minutes. Do
         not run it by yourself: it runs on a schedule, and after `dream off` it is refused here.
         """
-        from dataclasses import replace
-
         from slowwave.flows.night import OFF, Asked
         from slowwave.flows.scopes import dream_all
         from slowwave.flows.switch import is_off
         from slowwave.interfaces.mcp_text import slept
 
         place = self.place()
-        if not dry_run and is_off(replace(place, root=place.owner or place.root)):
+        if not dry_run and is_off(place):
             raise DreamError(OFF[:1].upper() + OFF[1:], hint="A dream that a person types runs all the same: dream")
         return slept(dream_all(place, Asked(dry_run=dry_run)), place)
 
@@ -203,7 +203,7 @@ class Tools:
         from slowwave.flows import reports
 
         place = self.place()
-        wanted = _day(day if day != "last" else "", "day") or reports.latest(place)
+        wanted = reports.latest(place) if day in ("", "last") else a_day(day, "day")
         days = [one.day for one in reports.listed(place) if one.path]
         data = {"day": wanted.isoformat(), "resource": f"dream://report/{wanted}", "days": days}
         return Reply(reports.text(place, wanted), data)
@@ -260,16 +260,3 @@ def _done(one: Done) -> Reply:
     from slowwave.interfaces.mcp_text import done
 
     return done(one)
-
-
-def _day(given: str | None, name: str) -> date | None:
-    from slowwave.pipeline.language.dates import parse_day
-
-    # Some agents fill in every field.
-    if not given:
-        return None
-    if (day := parse_day(given)) is None:
-        raise DreamError(
-            f"{name} must be a day, not {given!r}", hint="Write it as 2026-11-28.", exit_code=Exit.CONFIGURATION
-        )
-    return day

@@ -8,6 +8,7 @@ from typing import Any
 from slowwave.pipeline.recall.row import Row
 from slowwave.pipeline.recall.search import Hit, Passage
 
+NOTHING_REMEMBERED, NOTHING_SAID = "Nothing is remembered about that.", "Nothing was said about that."
 MULTIPLIED = ("asks", "speaker", "month")
 
 
@@ -16,7 +17,7 @@ def told(number: int, hit: Hit, *, why: bool) -> str:
     row = hit.row
     said = (
         hit.where, row.day, row.kind, row.speaker, row.title, "HIGH" if row.high else "", row.state,
-        row.heard_in, f"until {row.closed[:10]}" if len(row.closed) > len("0000") else "",
+        row.heard_in, until(row),
     )  # fmt: skip
     lines = [f"{number}. {row.text}", "   " + " · ".join(filter(None, said))]
     if why:
@@ -24,6 +25,11 @@ def told(number: int, hit: Hit, *, why: bool) -> str:
         parts += ["a warning keeps this place"] if hit.reserved else []
         lines.append(f"   {hit.score:.2f} = " + ", ".join(parts))
     return "\n".join(lines)
+
+
+def until(row: Row) -> str:
+    """Until which day it held, "" where it holds or nobody knows the day."""
+    return f"until {row.closed[:10]}" if len(row.closed) > len("0000") else ""
 
 
 def passage(number: int, passage: Passage, *, why: bool) -> str:

@@ -231,8 +231,8 @@ def test_json_is_alone_on_stdout(dream: Dream, notes: Path) -> None:
     [
         (["report", "2026-01-01"], 3, "no dream report of 2026-01-01"),
         (["report"], 3, "No dream has written a report yet"),
-        (["report", "yesterday"], 2, "YYYY-MM-DD"),
-        (["--date", "2026-02-30"], 2, "YYYY-MM-DD"),
+        (["report", "yesterday"], 2, "2026-11-28"),
+        (["--date", "2026-02-30"], 2, "2026-11-28"),
         (["undo"], 3, "dream"),
         (["redo"], 3, "dream"),
         (["restore", "e123"], 3, "e123"),
@@ -339,7 +339,7 @@ def test_a_locale_that_is_not_utf8_garbles_nothing(dream: Dream, workspace: Path
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "2026-02-30", "20261128", "2026-W01-1", "tomorrow", ""])
 def test_what_is_no_day_of_notes_is_refused(notes: Path, capsys: pytest.CaptureFixture[str], day: str) -> None:
     assert run(["--date", day]) == 2
-    assert capsys.readouterr().err == f"dream: --date must be a date, not {day!r}\n  hint: Write it as YYYY-MM-DD.\n"
+    assert capsys.readouterr().err == f"dream: --date must be a day, not {day!r}\n  hint: Write it as 2026-11-28.\n"
 
 
 def test_a_working_folder_that_is_gone(notes: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
