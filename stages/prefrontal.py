@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from slowwave.pipeline.domain.asking import insights as insights_of_a_model
-from slowwave.pipeline.domain.asking import synthesis
+from slowwave.pipeline.domain.asking import missed, synthesis
 from slowwave.pipeline.domain.distil.entries import Coming, entries, new_steps
 from slowwave.pipeline.domain.distil.episodes import narrate
 from slowwave.pipeline.domain.distil.heard import Heard, choose, listen
@@ -91,21 +91,33 @@ def run(memory: Memory, night: Night) -> Outcome:
     took = len(heard) + len(memory.learnings)
     kept = {line.source for line in lines}
     unwanted = (Refused(line.entry.text, line.entry.where, FORGOTTEN) for line in heard if line.source not in kept)
-    refused = (*unwanted, *chosen.refused, *records.refused)
-    asked = (
-        (*insights_of_a_model.ask(memory, night, lines, records.kept, name), *synthesis.ask(memory, night, name))
-        if night.asks
-        else ()
-    )
-    return Outcome(changes, refused=refused, took=took, due=waiting.due, questions=asked)
+    asked = _asked(memory, night, lines, coming) if night.asks else Outcome()
+    refused = (*unwanted, *chosen.refused, *records.refused, *asked.refused)
+    return Outcome(changes, refused=refused, took=took, due=waiting.due, questions=asked.questions)
 
 
-DIGESTS = {insights_of_a_model.PURPOSE: insights_of_a_model.digest, synthesis.PURPOSE: synthesis.digest}
+DIGESTS = {
+    insights_of_a_model.PURPOSE: insights_of_a_model.digest,
+    missed.PURPOSE: missed.digest,
+    synthesis.PURPOSE: synthesis.digest,
+}
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
-    """What may become of a model's answer: sentences of the report, and one entry in the place of several."""
+    """What may become of a model's answer: sentences of the report, new entries, one entry in the place of several."""
     return DIGESTS[question.purpose](question, answer, memory, night)
+
+
+def _asked(memory: Memory, night: Night, lines: tuple[Heard, ...], coming: Coming) -> Outcome:
+    """What a model would be asked, the most useful first, and what there is no room to ask."""
+    taken = {line.source for line in coming.chosen.kept}
+    of_sessions, left = missed.ask(memory, night, lines, taken, name)
+    questions = (
+        *insights_of_a_model.ask(memory, night, lines, coming.lessons.kept, name),
+        *of_sessions,
+        *synthesis.ask(memory, night, name),
+    )
+    return Outcome(questions=questions, refused=left)
 
 
 def _without_steps(lines: tuple[Heard, ...], steps: Iterable[HowTo]) -> tuple[Heard, ...]:

@@ -138,10 +138,11 @@ def _more_than_said(sentence: str, cited: Sequence[str]) -> Iterator[str]:
         new = [one for one in found(table, sentence) if one not in lowered(evidence)]
         if new and not found(table, evidence):
             yield f"{what} that its evidence does not have: {new[0]}"
-    hedged = found(words.HEDGES, evidence)
-    if hedged and all(found(words.HEDGES, one) for one in cited) and not found(words.HEDGES, sentence):
+    hedged = _hedges(evidence)
+    if hedged and all(map(_hedges, cited)) and not _hedges(sentence):
         yield f"it says for certain what its evidence does not: {hedged[0]}"
-    known = telling(evidence)
+    # Who says "I" is the user to whoever tells of it.
+    known = telling(evidence) | (telling("user") if found(words.USER, evidence) else frozenset())
     strange = {word for word in openers(sentence) if word not in lowered(evidence)}
     for clause in clauses_of(sentence):
         tells = telling(clause)
@@ -150,6 +151,11 @@ def _more_than_said(sentence: str, cited: Sequence[str]) -> Iterator[str]:
             yield f"a claim that its evidence does not have: {clause[:60]}"
         elif strange and any(clause.casefold().startswith(word) for word in strange) and len(new_words) > 1:
             yield f"a name that its evidence does not have: {min(strange)}"
+
+
+def _hedges(text: str) -> tuple[str, ...]:
+    """Words of a guess, wish or condition; the month is none."""
+    return found(words.HEDGES, compiled(r"(?<=[\w,] )May\b").sub(" ", text))
 
 
 def _against(sentence: str, cited: Sequence[str]) -> Iterator[str]:

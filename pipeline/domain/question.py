@@ -18,12 +18,16 @@ from slowwave.pipeline.language.words import fingerprint
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """One numbered line that an answer may cite. source: as an entry names where it comes from, "" for what the shell
-    computed (counts, spans, dates). said: the fingerprint of the line that stands there; day: its day, "" for none."""
+    computed (counts, spans, dates). said: the fingerprint of the line that stands there; day: its day, "" for none.
+    by: who said it, as the prompt names them. of: the number of the line that it was computed from, 0 for none; who
+    cites that one cites this one, too."""
 
     text: str
     source: str = ""
     said: str = ""
     day: str = ""
+    by: str = ""
+    of: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,17 @@ def said(given: JsonValue, question: Question) -> Said | None:
 def cited(one: Said, question: Question) -> tuple[Evidence, ...]:
     """The lines that a sentence cites."""
     return tuple(question.evidence[number - 1] for number in one.cites)
+
+
+def told(one: Said, question: Question) -> tuple[str, ...]:
+    """What the lines say that a sentence cites, each with its day, or in its place the days that were reckoned from
+    it: who says "tomorrow" does not speak of that day."""
+    found = []
+    for number in one.cites:
+        line = question.evidence[number - 1]
+        computed = [other.text for other in question.evidence if other.of == number]
+        found.append(" ".join((line.text, *computed)) if computed or not line.day else f"{line.day} {line.text}")
+    return tuple(found)
 
 
 def fallen(lines: tuple[Evidence, ...], memory: Memory, now: datetime) -> str:

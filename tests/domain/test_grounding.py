@@ -68,6 +68,29 @@ def test_what_the_evidence_does_not_say_is_refused_with_its_reason(text: str, wh
     assert any(why in one for one in objections(text, CHINESE if is_chinese else ENGLISH))
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("The landlord of the user is Ines.", "I moved to Porto in May and my landlord is Ines"),
+        ("The user flies to Lisbon.", "I fly to Lisbon"),
+    ],
+)
+def test_a_month_is_no_guess_and_who_says_i_is_the_user(text: str, line: str) -> None:
+    assert objections(text, (line,)) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        ("Heron moves to osprey.", "Heron may move to osprey", "for certain"),
+        ("Heron moves to osprey.", "May be heron moves to osprey", "for certain"),
+        ("The user plays the cello.", "Osprey hosts the backup of heron", "a claim"),
+    ],
+)
+def test_a_guess_stays_one_and_the_user_is_not_whoever_is_told_of(text: str, line: str, why: str) -> None:
+    assert any(why in one for one in objections(text, (line,)))
+
+
 def test_without_evidence_nothing_may_be_said() -> None:
     assert objections("Heron keeps 7 copies.", ()) == ("it cites nothing",)
 

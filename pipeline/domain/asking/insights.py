@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from slowwave.pipeline.domain.asking.proof import Proof
+from slowwave.pipeline.domain.asking.sentences import listed, sentences
 from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.lessons import Lesson
 from slowwave.pipeline.domain.gate import bar
@@ -19,30 +20,8 @@ from slowwave.pipeline.language.words import fingerprint
 PURPOSE = "insights"
 MOST_LINES, MOST_LEARNINGS, MOST_PATTERNS = 60, 12, 8
 """Lines of evidence at most, the strongest first: about 4,000 tokens, of 20,000 that a night may read."""
+MOST_OF_HEALTH = 2
 TOKENS_OUT = 1_200
-
-_SENTENCE: Mapping[str, JsonValue] = {
-    "type": "object",
-    "properties": {"text": {"type": "string"}, "cites": {"type": "array", "items": {"type": "integer"}}},
-    "required": ["text", "cites"],
-    "additionalProperties": False,
-}
-
-
-def sentences(most: int) -> dict[str, JsonValue]:
-    """A list of at most so many sentences with what they cite."""
-    return {"type": "array", "items": dict(_SENTENCE), "maxItems": most}
-
-
-def schema(night: Night) -> dict[str, JsonValue]:
-    """What the answer looks like."""
-    caps = night.settings.caps
-    parts: dict[str, JsonValue] = {
-        "insights": sentences(caps.insights),
-        "focus": sentences(caps.actions),
-        "health": sentences(2),
-    }
-    return {"type": "object", "properties": parts, "required": list(parts), "additionalProperties": False}
 
 
 def ask(
@@ -60,22 +39,21 @@ def ask(
         "insights": caps.insights,
         "actions": caps.actions,
     }
-    yield Question(stage, PURPOSE, (*lines, *_health(memory)), schema(night), TOKENS_OUT, values)
+    schema = sentences(insights=caps.insights, focus=caps.actions, health=MOST_OF_HEALTH)
+    yield Question(stage, PURPOSE, (*lines, *_health(memory)), schema, TOKENS_OUT, values)
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
     """The sentences that pass, as notes of the report."""
-    given = answer.data if isinstance(answer.data, dict) else {}
     proof = Proof(question, memory, night.now)
     notes = []
     caps = night.settings.caps
     for part, section, most in (
         ("insights", "insight", caps.insights),
         ("focus", "action", caps.actions),
-        ("health", "health", 2),
+        ("health", "health", MOST_OF_HEALTH),
     ):
-        listed = given.get(part)
-        for one in listed[:most] if isinstance(listed, list) else ():
+        for one in listed(answer, part, most):
             passed = proof.of(one)
             if passed is not None:
                 notes.append(Note(section, passed.text, f"said by {answer.model}", proof.sources(passed)))

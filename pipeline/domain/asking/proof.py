@@ -9,6 +9,7 @@ from slowwave.pipeline.domain.grounding import objections
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.question import Evidence, Question, Said, cited, fallen, said
+from slowwave.pipeline.domain.question import told as told_by
 
 LONGEST = 600
 """Characters of one sentence of an answer; an entry holds 160 tokens."""
@@ -42,13 +43,9 @@ class Proof:
     def _against(self, one: Said, lines: tuple[Evidence, ...]) -> str:
         if len(one.text) > LONGEST:
             return f"it is over {LONGEST} characters"
-        return fallen(lines, self._memory, self._now) or "; ".join(objections(one.text, texts(lines)))
+        told = told_by(one, self._question)
+        return fallen(lines, self._memory, self._now) or "; ".join(objections(one.text, told))
 
     def _refuse(self, text: str, why: str, lines: Sequence[Evidence] = ()) -> None:
         where = next((line.source for line in lines if line.source), "")
         self.refused.append(Refused(text[:LONGEST], where, why))
-
-
-def texts(lines: Sequence[Evidence]) -> tuple[str, ...]:
-    """What the lines say, each with its day."""
-    return tuple(f"{line.day} {line.text}" if line.day else line.text for line in lines)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain import evidence as places
 from slowwave.pipeline.domain.asking.clusters import clusters
-from slowwave.pipeline.domain.asking.proof import Proof, texts
+from slowwave.pipeline.domain.asking.landing import MODEL_BORN
+from slowwave.pipeline.domain.asking.proof import Proof
 from slowwave.pipeline.domain.entry import DREAMT, Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.grounding import lost
@@ -14,15 +15,13 @@ from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
-from slowwave.pipeline.domain.question import Answer, Evidence, Question
+from slowwave.pipeline.domain.question import Answer, Evidence, Question, told
 from slowwave.pipeline.language.words import fingerprint, tokens
 
 PURPOSE = "synthesis"
 TOKENS_OUT = 400
 MOST_TOKENS = 160
 """Of one entry (BEHAVIOUR, "Three doors")."""
-MODEL_BORN = "0.50"
-"""The ``conf`` of a sentence that a model wrote (FORMATS, "Entry line")."""
 
 
 def schema() -> dict[str, JsonValue]:
@@ -54,7 +53,7 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     one = proof.of({"text": given.get("text"), "cites": list(range(1, took + 1))})
     if one is None:
         return Outcome(refused=tuple(proof.refused), took=took)
-    missing = lost(one.text, texts(question.evidence))
+    missing = lost(one.text, told(one, question))
     if missing or tokens(one.text) > MOST_TOKENS:
         why = f"it lost {', '.join(missing[:4])}" if missing else f"it is over {MOST_TOKENS} tokens"
         return Outcome(refused=(Refused(one.text, question.evidence[0].source, why),), took=took)

@@ -57,7 +57,7 @@ def entries(memory: Memory, night: Night, coming: Coming, projects: Projects, in
     ]
     steps = [_procedure(one, procedures, night) for one in coming.steps]
     marks = [mark for lesson in coming.lessons.kept for mark in _promoted(memory, lesson)]
-    return (*homes.opened, *_linked((*born, *steps), intake, night), *marks, *_used(intake))
+    return (*homes.opened, *linked((*born, *steps), intake, night), *marks, *_used(intake))
 
 
 def new_steps(steps: Iterable[HowTo], night: Night, intake: Intake) -> tuple[HowTo, ...]:
@@ -74,7 +74,7 @@ def _source(one: HowTo) -> str:
     return f"{one.source}/steps"
 
 
-def _linked(born: Sequence[tuple[str, Remember]], intake: Intake, night: Night) -> Iterator[Intent]:
+def linked(born: Sequence[tuple[str, Remember]], intake: Intake, night: Night) -> Iterator[Intent]:
     """The new entries with what they take the place of, and the pairs that a person is asked about."""
     eids = {source: change.eid for source, change in born}
     for source, change in born:

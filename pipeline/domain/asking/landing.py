@@ -1,0 +1,170 @@
+"""Sentences of an answer on their way into memory: by the gate, the upsert and the homes of any way in.
+
+What a sentence is, is told by its own words and by who said the lines that it cites, never by the model. A fact about
+the user, a preference or a rule rests on the user's own words alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+
+from slowwave.pipeline.domain.distil.entries import linked
+from slowwave.pipeline.domain.distil.heard import said_at
+from slowwave.pipeline.domain.distil.homes import Homes, Wanting
+from slowwave.pipeline.domain.distil.intake import Intake, Said
+from slowwave.pipeline.domain.distil.owners import lexicon_of
+from slowwave.pipeline.domain.distil.procedures import section_of
+from slowwave.pipeline.domain.distil.projects import Projects
+from slowwave.pipeline.domain.entry import DREAMT, HUMAN, Entry
+from slowwave.pipeline.domain.evidence import Sources
+from slowwave.pipeline.domain.gate import bar, judge
+from slowwave.pipeline.domain.intent import FACTS, Intent, Remember
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Refused
+from slowwave.pipeline.domain.piece import Piece
+from slowwave.pipeline.domain.question import Question, cited
+from slowwave.pipeline.domain.question import Said as Sentence
+from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
+from slowwave.pipeline.language.lexicon import Lexicon
+from slowwave.pipeline.language.relative_days import dated
+from slowwave.pipeline.language.selves import FIRST_PERSON
+from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
+
+MODEL_BORN = "0.50"
+"""The ``conf`` of a sentence that a model wrote (FORMATS, "Entry line")."""
+NOT_OWN = "only the user's own words tell of the user, of a preference or a rule"
+NO_DAY = "it names a day that may be one of two"
+ASKED = "its evidence only asks"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A sentence that the auditor let pass. sources: the lines that it cites, the newest first, each to the line that
+    stands there, None for a record of ``.learnings/``. at, where: when the newest was said, and its ``path:line``.
+    project: what it is about, "" for what its words tell."""
+
+    text: str
+    sources: Mapping[str, Entry | None]
+    at: datetime
+    where: str
+    project: str = ""
+
+    @property
+    def said(self) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.sources.values() if entry is not None)
+
+    @property
+    def day(self) -> date | None:
+        return next((entry.day for entry in self.said), None)
+
+    @property
+    def own(self) -> bool:
+        """Whether all that it cites was said by the user, in a turn of theirs."""
+        return bool(self.sources) and all(one is not None and one.origin == HUMAN for one in self.sources.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """key: a name of its own tonight. kind: "" for what its home makes of it. section: of procedures.md, "" for a
+    topic."""
+
+    key: str
+    fact: Fact
+    want: Wanting
+    kind: str
+    section: str
+
+
+def fact_of(one: Sentence, question: Question, memory: Memory, night: Night, project: str = "") -> Fact:
+    """A sentence with where it comes from. project: what the answer says that it is about."""
+    sources = Sources(memory)
+    found = [(line.source, sources.entry(line.source)) for line in cited(one, question) if line.source]
+    found.sort(key=lambda pair: _moment(pair[1], night), reverse=True)
+    newest = found[0] if found else ("", None)
+    return Fact(one.text, dict(found), _moment(newest[1], night), sources.where(newest[0]), project)
+
+
+def landed(
+    facts: Iterable[Fact], memory: Memory, night: Night, why: str
+) -> tuple[tuple[Intent, ...], tuple[Refused, ...]]:
+    """The entries that these facts become, with what they take the place of, and those that memory does not take."""
+    intake, projects = Intake(memory, night), Projects(memory)
+    lexicon = lexicon_of(memory, night.settings.words)
+    refused: list[Refused] = []
+    taken: list[_Placed] = []
+    for number, fact in enumerate(sorted(facts, key=lambda one: one.at)):
+        one = _judged(f"fact:{number}", fact, memory, projects, lexicon)
+        if isinstance(one, _Placed):
+            told = Said(one.fact.text, fact.at, fact.day, one.key, fact.where)
+            reason = intake.take(told)
+            taken += [] if reason else [one]
+        else:
+            reason = one
+        if reason:
+            refused.append(Refused(fact.text, next(iter(fact.sources), ""), reason))
+    homes = Homes(memory, night, projects, [one.want for one in taken if not intake.taken(one.key).home])
+
+    def path(one: _Placed) -> str:
+        return memory.places.procedures if one.section else intake.taken(one.key).home or homes.place(one.want)
+
+    born = [(one.key, _remember(one, path(one), night, why)) for one in taken]
+    return (*homes.opened, *linked(born, intake, night)), tuple(refused)
+
+
+def speaks_of_the_user(text: str, lexicon: Lexicon) -> bool:
+    """By a name of theirs, as the user, as the one who speaks, or as one who wants or likes without a name."""
+    return lexicon.wants.leads(text) or any(one.within(text) for one in (FIRST_PERSON, lexicon.owner, lexicon.owners))
+
+
+def _judged(key: str, fact: Fact, memory: Memory, projects: Projects, lexicon: Lexicon) -> _Placed | str:
+    """What it is and where it goes, or why it does not."""
+    if not fact.sources:
+        return "it cites nothing that was said"
+    if all(entry is not None and entry.text.rstrip().endswith(("?", "？")) for entry in fact.sources.values()):
+        return ASKED
+    text = _dated(fact)
+    if text is None:
+        return NO_DAY
+    if any(is_forgotten(text, source, memory) for source in fact.sources):
+        return FORGOTTEN
+    verdict = judge(Piece(text), lexicon)
+    barred = bar(verdict)
+    if barred is not None:
+        return f"{barred.code}: {barred.words}"
+    kind = verdict.kind if verdict.kind in ("preference", "rule") else ""
+    home = "user" if kind == "preference" and not lays_down_a_rule(text) else verdict.home
+    if not fact.own and (kind or home in ("user", "feedback") or speaks_of_the_user(text, lexicon)):
+        return NOT_OWN
+    project = fact.project or projects.of(text)
+    of_form = kind == "preference" and (speaks_of_answers(text) or speaks_of_form(text))
+    section = section_of(text, kind) if of_form and not project else ""
+    want = Wanting(text, home, project, next(iter(fact.sources)))
+    return _Placed(key, replace(fact, text=text), want, kind, section)
+
+
+def _dated(fact: Fact) -> str | None:
+    """The sentence as it reads on any other day: dates for "tomorrow" and its like; None where they are not sure."""
+    told = {dated(fact.text, entry.day) for entry in fact.said if entry.day}
+    return fact.text if not told else told.pop() if len(told) == 1 else None
+
+
+def _remember(one: _Placed, path: str, night: Night, why: str) -> Remember:
+    return Remember(
+        path=path,
+        text=one.fact.text,
+        born=one.fact.at,
+        taken=night.today,
+        why=why,
+        evidence=tuple(one.fact.sources),
+        kind=one.kind,
+        by=DREAMT,
+        under=one.section or FACTS,
+        conf=MODEL_BORN,
+    )
+
+
+def _moment(entry: Entry | None, night: Night) -> datetime:
+    return said_at(entry, night) if entry is not None else night.now

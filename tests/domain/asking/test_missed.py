@@ -1,0 +1,161 @@
+"""Facts that nobody took down while they were said: what is asked about a session, and what memory takes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from asking import LOG, NIGHT, asked, digested, entries, reasons, said, spoken
+
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.llm.prompts import key_of, numbered, rendered
+from slowwave.pipeline.llm.estimate import estimated
+from slowwave.stages import prefrontal
+
+MemoryOf = Callable[..., Memory]
+MISSED = "missed"
+TALK = (
+    "I moved to Porto in May and my landlord is Ines",
+    "> The importer of heron writes to /srv/heron/in",
+    "is the port of osprey 8080?",
+    "tomorrow I fly to Lisbon",
+    "我下周五去杭州看牙医",
+)
+
+
+def talked(memory_of: MemoryOf, *said_: str, more: str = "", **files: str) -> Memory:
+    return memory_of({LOG.format(day=17): spoken(*(said_ or TALK)) + more, **files})
+
+
+def test_one_question_a_session_shows_who_said_what_and_which_days_are_meant(memory_of: MemoryOf) -> None:
+    (question,) = asked(talked(memory_of), MISSED)
+    assert numbered(question.evidence).splitlines() == [
+        '[1] 2026-06-17 user "I moved to Porto in May and my landlord is Ines"',
+        '[2] 2026-06-17 agent "The importer of heron writes to /srv/heron/in"',
+        '[3] 2026-06-17 user "is the port of osprey 8080?"',
+        '[4] 2026-06-17 user "tomorrow I fly to Lisbon"',
+        '[5] 2026-06-17 user "我下周五去杭州看牙医"',
+        '[6] computed of [4] "“tomorrow”: 2026-06-18"',
+        '[7] computed of [5] "“下周五”: 2026-06-26"',
+    ]
+    assert "in the zone UTC" in rendered(question).user
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "kept"),
+    [
+        ("The user moved to Porto in May.", ("Porto",), "The user moved to Porto in May."),
+        ("The landlord of the user is Ines.", ("Ines",), "The landlord of the user is Ines."),
+        ("The importer of heron writes to /srv/heron/in.", ("/srv",), "The importer of heron writes to /srv/heron/in."),
+        ("The user flies to Lisbon tomorrow.", ("Lisbon",), "The user flies to Lisbon on 2026-06-18."),
+        ("The user flies to Lisbon on 2026-06-18.", ("Lisbon",), "The user flies to Lisbon on 2026-06-18."),
+        ("用户下周五去杭州看牙医。", ("牙医",), "用户2026-06-26去杭州看牙医。"),
+    ],
+)
+def test_a_fact_is_an_entry_with_its_source_and_its_days_as_dates(
+    memory_of: MemoryOf, text: str, parts: tuple[str, ...], kept: str
+) -> None:
+    memory = talked(memory_of)
+    (question,) = asked(memory, MISSED)
+    after, step = digested(memory, question, {"facts": [said(question, text, *parts)]})
+    assert reasons(step) == {}
+    one = entries(step)[kept]
+    assert (one.conf, one.by, one.evidence[0].partition("#")[0]) == ("0.50", "dream", "log:2026-06-17")
+    assert kept in [entry.text for entry in after.long_term]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "why"),
+    [
+        ("The user moved to Lisbon in May.", ("Porto",), "lisbon is not in its evidence"),
+        ("The user flies to Lisbon on 2026-06-17.", ("Lisbon",), "2026-6-17 is not in its evidence"),
+        ("The user flies to Lisbon on 2026-06-19.", ("Lisbon",), "2026-6-19 is not in its evidence"),
+        ("The port of osprey is 8080.", ("osprey",), "only asks"),
+        ("The user runs the importer of heron.", ("/srv",), "only the user's own words"),
+        ("The user wants the importer of heron in /srv/heron/in.", ("/srv", "Porto"), "only the user's own words"),
+        ("I like the importer of heron.", ("/srv",), "only the user's own words"),
+        ("Always write the importer of heron to /srv/heron/in.", ("/srv",), "a rule or a certainty"),
+        ("The user moved to Porto in May.", (), "cites nothing"),
+    ],
+)
+def test_what_was_not_said_is_refused_with_its_reason(
+    memory_of: MemoryOf, text: str, parts: tuple[str, ...], why: str
+) -> None:
+    memory = talked(memory_of)
+    (question,) = asked(memory, MISSED)
+    after, step = digested(memory, question, {"facts": [said(question, text, *parts)]})
+    assert why in reasons(step)[text]
+    assert after.long_term == ()
+
+
+def test_a_day_that_may_be_one_of_two_is_not_remembered(memory_of: MemoryOf) -> None:
+    memory = talked(memory_of, "The demo of heron is next Friday")
+    (question,) = asked(memory, MISSED)
+    text = "The demo of heron is next Friday."
+    _, step = digested(memory, question, {"facts": [said(question, text, "demo")]})
+    assert "one of two" in reasons(step)[text]
+
+
+def test_what_memory_holds_is_not_said_twice_and_a_newer_value_takes_its_place(memory_of: MemoryOf) -> None:
+    topic = "---\nname: Hosts\ntype: reference\n---\n\n## Facts\n\n- {} <!--m:eid=e00000000000000a1;vf=2026-05-01-->\n"
+    path = "memory/topics/reference_hosts.md"
+    memory = talked(memory_of, "by the way, the port of heron is now 8090", **{path: topic.format("The port of heron is 8080")})
+    (question,) = asked(memory, MISSED)
+    given = {"facts": [said(question, "The port of heron is now 8090.", "8090")] * 2}
+    after, step = digested(memory, question, given)
+    assert [one.older for one in entries(step).values()] == [("e00000000000000a1",)]
+    assert after.by_id["e00000000000000a1"].closed is not None
+    assert reasons(step)["The port of heron is now 8090."].startswith("said again")
+    again, more = digested(after, question, given)
+    assert entries(more) == {}
+    assert again.long_term == after.long_term
+
+
+@pytest.mark.parametrize("origin", ["tool", "other"])
+def test_words_of_tools_and_of_other_people_are_no_evidence(memory_of: MemoryOf, origin: str) -> None:
+    strange = spoken("The user likes cats and hates tea", by="tool" if origin == "tool" else "human;who=Bob", session="s1")
+    memory = talked(memory_of, "I moved to Porto", more=strange)
+    (question,) = asked(memory, MISSED)
+    assert [line.text for line in question.evidence] == ["I moved to Porto"]
+    assert asked(memory_of({LOG.format(day=17): strange}), MISSED) == ()
+
+
+def test_a_session_that_memory_took_in_whole_is_not_asked_about(memory_of: MemoryOf) -> None:
+    stated = "[decision] Backups of heron go to osprey, because its disk is larger"
+    memory = memory_of({LOG.format(day=17): spoken("x").replace("[event] x", stated)})
+    assert prefrontal.run(memory, NIGHT).changes
+    assert asked(memory, MISSED) == ()
+
+
+def test_the_eight_newest_sessions_are_asked_about_and_the_rest_is_named(memory_of: MemoryOf) -> None:
+    logs = {
+        LOG.format(day=10 + n): spoken(f"I keep the key of house {n} at Ana's", session=f"s{n}") for n in range(10)
+    }
+    memory = memory_of(logs)
+    questions = asked(memory, MISSED)
+    assert [one.evidence[0].day for one in questions] == [f"2026-06-{19 - n}" for n in range(8)]
+    left = [one for one in prefrontal.run(memory, NIGHT).refused if "8 newest sessions" in one.reason]
+    assert [one.what for one in left] == ["claude-code:s1", "claude-code:s0"]
+
+
+def test_a_long_session_is_cut_to_what_the_user_said_last(memory_of: MemoryOf) -> None:
+    talk = [f"I put the spare key number {n} of the house into the drawer of room {n}" for n in range(300)]
+    (question,) = asked(talked(memory_of, *talk, *(f"> agent {n}" for n in range(99))), MISSED)
+    users = [line.text for line in question.evidence if line.by == "user"]
+    assert users == talk[-len(users) :]
+    assert len(users) > 20
+    assert estimated(rendered(question)) <= 1_900
+
+
+def test_the_key_is_of_the_lines_and_never_of_the_day(memory_of: MemoryOf) -> None:
+    memory = talked(memory_of)
+    (one,), (other,) = asked(memory, MISSED), asked(memory, MISSED, later())
+    assert one.values != other.values
+    assert key_of(one) == key_of(other)
+
+
+def later() -> object:
+    from dataclasses import replace
+    from datetime import timedelta
+
+    return replace(NIGHT, now=NIGHT.now + timedelta(days=1))
