@@ -19,6 +19,7 @@ from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.polarity import negations
 from slowwave.pipeline.language.quantities import Measure, Quantity, quantities
 from slowwave.pipeline.language.secrets import find_secrets
+from slowwave.pipeline.language.selves import FIRST_PERSON
 from slowwave.pipeline.language.words import language_of, sentences
 
 KNOWN = 0.5
@@ -142,7 +143,7 @@ def _more_than_said(sentence: str, cited: Sequence[str]) -> Iterator[str]:
     if hedged and all(map(_hedges, cited)) and not _hedges(sentence):
         yield f"it says for certain what its evidence does not: {hedged[0]}"
     # Who says "I" is the user to whoever tells of it.
-    known = telling(evidence) | (telling("user") if found(words.USER, evidence) else frozenset())
+    known = telling(evidence) | (telling("user") if FIRST_PERSON.within(evidence) else frozenset())
     strange = {word for word in openers(sentence) if word not in lowered(evidence)}
     for clause in clauses_of(sentence):
         tells = telling(clause)

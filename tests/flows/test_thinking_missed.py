@@ -1,4 +1,4 @@
-"""Transcripts that nobody heard live, replayed and asked about: the facts land once, and what is private is not shown."""
+"""Transcripts that nobody heard live, replayed and asked about: facts land once, what is private is not shown."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def finding(text: str, part: str) -> Callable[[dict[str, Any]], Any]:
     def answer(body: dict[str, Any]) -> Any:
         asked = prompt(body)
         if "said in one session" not in asked:
-            empty = {"insights": [], "focus": [], "health": []}
+            empty: dict[str, Any] = {"insights": [], "focus": [], "health": []}
             return message(json.dumps(empty if '"insights"' in asked else {"together": False, "text": ""}))
         lines = re.findall(r"^\[(\d+)\] .*$", asked, re.MULTILINE)
         found = [int(number) for number in lines if part in asked.split(f"[{number}] ", 1)[1].split("\n", 1)[0]]
@@ -85,7 +85,8 @@ def test_a_fact_that_was_missed_lands_with_its_turn_and_the_next_night_asks_noth
     assert KEY not in everything
     assert "Ottoline" not in everything
     (entry,) = [one for one in load(asking).memory.long_term if one.text == FACT]
-    assert (entry.annotation.get("conf"), entry.origin, entry.path) == ("0.50", "dream", "memory/topics/user_profile.md")
+    assert entry.path == "memory/topics/user_profile.md"
+    assert (entry.annotation.get("conf"), entry.origin) == ("0.50", "dream")
     assert entry.source.startswith("log:2026-11-09#e")
     assert FACT in (Path(asking.root) / "memory/dreams/2026-11-30.md").read_text(encoding="utf-8")
 

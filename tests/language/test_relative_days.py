@@ -46,7 +46,15 @@ def test_a_day_that_is_named_from_another_is_told_as_a_date(text: str, told: str
 
 @pytest.mark.parametrize(
     "text",
-    ["the demo is next Friday", "it broke last Tuesday", "it takes in 3 days", "手术三天后出院", "十三天后", "半年前", "4000 days ago"],
+    [
+        "the demo is next Friday",
+        "it broke last Tuesday",
+        "it is done in 3 days",
+        "4000 days ago",
+        "手术三天后出院",
+        "十三天后",
+        "半年前",
+    ],
 )
 def test_what_may_be_one_of_two_days_is_none(text: str) -> None:
     assert [one.meant for one in relative_days(text, WEDNESDAY)] == [""]
@@ -59,7 +67,7 @@ def test_months_go_over_the_year() -> None:
 
 
 WORDS = st.sampled_from(
-    ["tomorrow", "next", "Friday", "week", "in", "3", "days", "ago", "明天", "下", "周五", "三天后", "上个月", "。", " ", "去年", "前"]
+    ("tomorrow", "next", "Friday", "week", "in", "3", "days", "ago", "'s", "明天", "下", "周五", "三天后", "去年", "。")
 )
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from asking import LOG, NIGHT, asked, digested, entries, reasons, said, spoken
 
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.llm.prompts import key_of, numbered, rendered
 from slowwave.pipeline.llm.estimate import estimated
+from slowwave.pipeline.llm.prompts import key_of, numbered, rendered
 from slowwave.stages import prefrontal
 
 MemoryOf = Callable[..., Memory]
@@ -99,7 +101,8 @@ def test_a_day_that_may_be_one_of_two_is_not_remembered(memory_of: MemoryOf) -> 
 def test_what_memory_holds_is_not_said_twice_and_a_newer_value_takes_its_place(memory_of: MemoryOf) -> None:
     topic = "---\nname: Hosts\ntype: reference\n---\n\n## Facts\n\n- {} <!--m:eid=e00000000000000a1;vf=2026-05-01-->\n"
     path = "memory/topics/reference_hosts.md"
-    memory = talked(memory_of, "by the way, the port of heron is now 8090", **{path: topic.format("The port of heron is 8080")})
+    held = {path: topic.format("The port of heron is 8080")}
+    memory = talked(memory_of, "by the way, the port of heron is now 8090", **held)
     (question,) = asked(memory, MISSED)
     given = {"facts": [said(question, "The port of heron is now 8090.", "8090")] * 2}
     after, step = digested(memory, question, given)
@@ -113,7 +116,7 @@ def test_what_memory_holds_is_not_said_twice_and_a_newer_value_takes_its_place(m
 
 @pytest.mark.parametrize("origin", ["tool", "other"])
 def test_words_of_tools_and_of_other_people_are_no_evidence(memory_of: MemoryOf, origin: str) -> None:
-    strange = spoken("The user likes cats and hates tea", by="tool" if origin == "tool" else "human;who=Bob", session="s1")
+    strange = spoken("The user likes cats and hates tea", by={"tool": "tool", "other": "human;who=Bob"}[origin])
     memory = talked(memory_of, "I moved to Porto", more=strange)
     (question,) = asked(memory, MISSED)
     assert [line.text for line in question.evidence] == ["I moved to Porto"]
@@ -128,9 +131,7 @@ def test_a_session_that_memory_took_in_whole_is_not_asked_about(memory_of: Memor
 
 
 def test_the_eight_newest_sessions_are_asked_about_and_the_rest_is_named(memory_of: MemoryOf) -> None:
-    logs = {
-        LOG.format(day=10 + n): spoken(f"I keep the key of house {n} at Ana's", session=f"s{n}") for n in range(10)
-    }
+    logs = {LOG.format(day=10 + n): spoken(f"I keep the key of house {n} at Ana's", session=f"s{n}") for n in range(10)}
     memory = memory_of(logs)
     questions = asked(memory, MISSED)
     assert [one.evidence[0].day for one in questions] == [f"2026-06-{19 - n}" for n in range(8)]
@@ -149,13 +150,6 @@ def test_a_long_session_is_cut_to_what_the_user_said_last(memory_of: MemoryOf) -
 
 def test_the_key_is_of_the_lines_and_never_of_the_day(memory_of: MemoryOf) -> None:
     memory = talked(memory_of)
-    (one,), (other,) = asked(memory, MISSED), asked(memory, MISSED, later())
+    (one,), (other,) = asked(memory, MISSED), asked(memory, MISSED, replace(NIGHT, now=NIGHT.now + timedelta(days=1)))
     assert one.values != other.values
     assert key_of(one) == key_of(other)
-
-
-def later() -> object:
-    from dataclasses import replace
-    from datetime import timedelta
-
-    return replace(NIGHT, now=NIGHT.now + timedelta(days=1))
