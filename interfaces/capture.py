@@ -114,14 +114,12 @@ def _captured(workspace: Workspace, given: str, values: dict[str, str], where: d
 
 def _handed_over(where: dict[str, str]) -> str | None:
     """What stands on stdin, as text; None at a terminal, "" for nothing."""
-    from slowwave.interfaces.stdin import handed_over
+    from slowwave.interfaces.stdin import decoded, handed_over
 
     data = handed_over()
     if data is None:
         return None
-    # Some shells of Windows hand over UTF-16.
-    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    text = data.decode("utf-16" if wide else "utf-8", "replace").removeprefix("\ufeff")
+    text = decoded(data)
     lost = text.count("\ufffd") + text.count("\0")
     if lost > len(text) * (1 - LEAST_TEXT):
         raise ValueError(f"{len(data)} bytes on stdin that are no text")

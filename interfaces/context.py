@@ -115,8 +115,8 @@ def _run(given: _Given, where: dict[str, str]) -> None:
 
 
 def _asked(given: _Given, where: dict[str, str]) -> Asked | None:
-    """What is asked for; None where nothing was handed over."""
-    from slowwave.pipeline.sources.prompts import asked, said
+    """What is asked for; None at a terminal where nothing was typed."""
+    from slowwave.pipeline.sources.prompts import Asked, asked, said
 
     values = given.values
     session, agent = values.get("session", ""), where["agent"]
@@ -124,12 +124,15 @@ def _asked(given: _Given, where: dict[str, str]) -> Asked | None:
         return said(values["text"], session, agent)
     text = given.event
     if not text:
-        from slowwave.interfaces.stdin import handed_over
+        from slowwave.interfaces.stdin import decoded, handed_over
 
         data = handed_over()
-        text = data.decode("utf-8-sig", "replace") if data is not None else ""
+        if data is None and not session:
+            return None
+        text = decoded(data or b"")
     if not text.strip():
-        return said("", session, agent) if session else None
+        # A hook that hands nothing over shall not put a manual before an agent's eyes.
+        return said("", session, agent) if session else Asked()
     if not text.lstrip().startswith("{"):
         return said(text.strip(), session, agent)
     import json

@@ -40,6 +40,13 @@ def handed_over() -> bytes | None:
     return b"".join(pieces)
 
 
+def decoded(data: bytes) -> str:
+    """What was handed over, as text; bytes that are none read as U+FFFD."""
+    # Some shells of Windows hand over UTF-16.
+    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    return data.decode("utf-16" if wide else "utf-8", "replace").removeprefix("\ufeff")
+
+
 def _speaks(handle: int) -> bool:
     import select
 

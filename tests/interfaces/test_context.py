@@ -102,6 +102,23 @@ def test_whatever_is_wrong_nothing_is_said(
     assert capsys.readouterr().out == ""
 
 
+def _handed(noted: Path, given: bytes) -> str:
+    code = "from slowwave.interfaces.cli import main; main()"
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    words = [sys.executable, "-X", "utf8", "-c", code, "context", "-w", str(noted)]
+    return subprocess.run(words, input=given, env=env, capture_output=True, check=True, timeout=60).stdout.decode()
+
+
+@pytest.mark.parametrize("given", [b"", b" \n"])
+def test_a_hook_that_hands_nothing_over_is_told_nothing(noted: Path, given: bytes) -> None:
+    assert _handed(noted, given) == ""
+
+
+@pytest.mark.parametrize("coding", ["utf-8-sig", "utf-16"])
+def test_an_event_from_a_shell_of_windows_is_read(noted: Path, coding: str) -> None:
+    assert "8443" in _handed(noted, _event().encode(coding))
+
+
 def test_trouble_is_noted(home: Path, noted: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (noted / "dream.toml").write_text("layout = [", encoding="utf-8")
     assert main(["context", "--agent", "codex", "-w", str(noted), _event()]) == 0
