@@ -301,5 +301,6 @@ def _near_ties(found: Found, ranked: Sequence[int], scores: Mapping[int, float])
     return ordered + sorted(group, key=lambda one: _worth(found.rows[one]), reverse=True)
 
 
-def _worth(row: Stored) -> tuple[float, str]:
-    return row.weight, max(row.day, row.last)
+def _worth(row: Stored) -> tuple[float, str, bool]:
+    # Of one day, what took the place of another before that one.
+    return row.weight, max(row.day, row.last), not row.closed

@@ -164,6 +164,15 @@ def test_another_year_is_another_month() -> None:
     assert [(hit.row.key, hit.parts.month) for hit in hits] == [("1", 1.3), ("2", 1.0)]
 
 
+@pytest.mark.parametrize("said", ["invoices are kept {} years", "发票保留{}年，因为法律要求"])
+def test_of_one_day_what_holds_comes_before_what_it_took_the_place_of(said: str) -> None:
+    old, new = _rows(said.format("七"), said.format("十"))
+    old = old._replace(day="2026-11-30", closed="2026-11-30T11:00:00Z")
+    new = new._replace(day="2026-11-30", born="2026-11-30T11:00:00Z")
+    hits = _ask(_index(_topic(old, new, *_rows(*FILLER))), "kept invoices 发票保留", history=True)
+    assert _texts(hits) == [new.text, old.text]
+
+
 def test_importance_then_recency_decide_near_ties_alone() -> None:
     plain = Row("plain", 1, "the mill is loud", day="2026-01-01")
     recent, weighty = plain._replace(key="recent", day="2026-09-01"), plain._replace(key="weighty", weight=2.0)
