@@ -38,6 +38,8 @@ LEAST = 30
 """Rows that are looked at for passages: some of them may not be shown."""
 RESERVED = 3
 """The place that a warning with a word of the question takes at the latest, of a single answer aside."""
+UNSURE = (CANDIDATE, REJECTED)
+"""What nobody has confirmed, or somebody has refused."""
 
 
 class View(NamedTuple):
@@ -115,7 +117,7 @@ class Found(NamedTuple):
 
 
 def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS, close: Close | None = None) -> list[Hit]:
-    """The k rows that answer a question best, unconfirmed ones last; none for one that gives nothing to go by.
+    """The k rows that answer a question best, unsure ones last; none for one that gives nothing to go by.
 
     preset: "hexclaw" puts the rows that were found in that program's order, with nothing of ours but what may be seen.
     close: how close they come to it in meaning, None where words alone count.
@@ -238,8 +240,8 @@ def look(index: Index, asked: Question, view: View, k: int, postings: int = 0, c
 def in_order(found: Found, scores: Mapping[int, float], k: int) -> tuple[list[int], int]:
     """(the k best, the number of the one that took the reserved place, 0 for none)."""
     ranked = _near_ties(found, sorted(scores, key=lambda number: (-scores[number], found.place(number))), scores)
-    sure = [number for number in ranked if found.rows[number].state != CANDIDATE]
-    unsure = [number for number in ranked if found.rows[number].state == CANDIDATE]
+    sure = [number for number in ranked if found.rows[number].state not in UNSURE]
+    unsure = [number for number in ranked if found.rows[number].state in UNSURE]
     place = min(RESERVED, k)
     if k == 1 or any(found.rows[number].high for number in sure[:place]):
         return [*sure, *unsure][:k], 0

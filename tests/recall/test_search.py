@@ -198,10 +198,11 @@ def test_a_warning_with_a_word_of_the_question_keeps_a_place(question: str, warn
     assert [hit.row.high for hit in _ask(_index(_topic(*others, high)), question, k=1)] == [False]
 
 
-def test_what_waits_to_be_confirmed_comes_last() -> None:
+@pytest.mark.parametrize("state", [CANDIDATE, REJECTED])
+def test_what_waits_to_be_confirmed_or_was_rejected_comes_last(state: str) -> None:
     sure = Row("sure", 1, "the gateway of the old small house in the valley")
-    hits = _ask(_index(_topic(Row("unsure", 2, "gateway", state=CANDIDATE), sure)), "gateway")
-    assert [(hit.row.key, hit.row.state) for hit in hits] == [("sure", ""), ("unsure", CANDIDATE)]
+    hits = _ask(_index(_topic(Row("unsure", 2, "gateway", state=state), sure)), "gateway", history=True)
+    assert [(hit.row.key, hit.row.state) for hit in hits] == [("sure", ""), ("unsure", state)]
 
 
 def test_what_held_then() -> None:
