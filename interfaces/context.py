@@ -71,7 +71,8 @@ def main(arguments: Sequence[str]) -> int:
     where: dict[str, str] = {}
     try:
         _run(_given(arguments), where)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BrokenPipeError):
+        # A person who stops, or who reads no further, as `head` does.
         pass
     except BaseException as error:
         _report(error, where)

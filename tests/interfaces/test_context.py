@@ -102,6 +102,18 @@ def test_whatever_is_wrong_nothing_is_said(
     assert capsys.readouterr().out == ""
 
 
+def test_who_reads_no_further_is_no_trouble(home: Path, noted: Path) -> None:
+    assert main(["-w", str(noted), "context", "--text", "gateway port", "--session", "s1"]) == 0
+    code = "from slowwave.interfaces.cli import main; main()"
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUNBUFFERED": "1"}
+    words = [sys.executable, "-c", code, "-w", str(noted), "context", "--last"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, env=env) as shown:
+        assert shown.stdout is not None
+        shown.stdout.close()
+    assert shown.returncode == 0
+    assert troubles(str(home / ".local/state/slowwave/errors.log")) == ()
+
+
 def _handed(noted: Path, given: bytes) -> str:
     code = "from slowwave.interfaces.cli import main; main()"
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
