@@ -9,8 +9,9 @@ import time
 
 MOST = 64 << 20
 """Bytes. What is longer is no event, and holding it would be felt."""
-SILENCE = 0.2
-"""Seconds without a byte after which nothing more is waited for: some hooks are started with a pipe that stays open."""
+FIRST, SILENCE = 1.0, 0.2
+"""Seconds that the first byte and each further one are waited for: some hooks are started with a pipe that stays open,
+and on a busy machine the program before us in a pipe has not begun when we have."""
 _PIECE = 1 << 16
 
 
@@ -32,7 +33,7 @@ def handed_over() -> bytes | None:
     waits = not stat.S_ISREG(kind) and sys.platform != "win32"
     pieces: list[bytes] = []
     size = 0
-    while (not waits or _speaks(handle)) and (piece := os.read(handle, _PIECE)):
+    while (not waits or _speaks(handle, SILENCE if pieces else FIRST)) and (piece := os.read(handle, _PIECE)):
         pieces.append(piece)
         size += len(piece)
         if size > MOST:
@@ -47,10 +48,10 @@ def decoded(data: bytes) -> str:
     return data.decode("utf-16" if wide else "utf-8", "replace").removeprefix("\ufeff")
 
 
-def _speaks(handle: int) -> bool:
+def _speaks(handle: int, seconds: float) -> bool:
     import select
 
-    deadline = time.monotonic() + SILENCE
+    deadline = time.monotonic() + seconds
     # A signal may end the waiting early.
     while (left := deadline - time.monotonic()) > 0:
         if select.select([handle], [], [], left)[0]:

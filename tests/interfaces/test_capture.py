@@ -177,6 +177,13 @@ def test_a_pipe_that_stays_open_keeps_nobody_waiting(home: Path, workspace: Path
     assert ("发票保留七年" in _log(workspace)) == bool(given)
 
 
+def test_what_begins_to_write_after_we_began_to_read_is_heard(home: Path, workspace: Path) -> None:
+    with subprocess.Popen(COMMAND, cwd=workspace, stdin=subprocess.PIPE, env=_environment()) as started:
+        time.sleep(0.6)
+        started.communicate(json.dumps(CLAUDE).encode(), timeout=20)
+    assert "发票保留七年" in _log(workspace)
+
+
 def test_what_a_dream_of_ours_says_is_not_heard(
     home: Path, workspace: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
