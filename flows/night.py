@@ -38,7 +38,7 @@ from slowwave.flows.steps import (
 )
 from slowwave.flows.switch import is_off
 from slowwave.flows.thinking import Thought, engine_of
-from slowwave.flows.told import recalled, shown_to, used
+from slowwave.flows.told import recalled, showings, used
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
@@ -72,6 +72,7 @@ from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
+from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.trials import trials
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import bring_in
@@ -281,9 +282,16 @@ def _sleep(
     checks = (entry.annotation.get("chk") for entry in memory.active(now) if "chk" in entry.annotation)
     checked = answers(workspace.root, wiring.home_folder(), checks)
     asks = not (asked.dry_run or asked.out) and engine_of(workspace, asked.engine) != NONE
-    night = replace(night, asks=asks, checked=checked, recalled=recalled(workspace), used=used(workspace))
-    shown, sessions = shown_to(workspace)
-    night = replace(night, shown=shown, sessions=sessions, trials=trials(workspace))
+    every = traces(workspace)
+    night = replace(
+        night,
+        asks=asks,
+        checked=checked,
+        recalled=recalled(every, workspace.settings.schedule),
+        used=used(every, workspace),
+        shown=showings(every),
+        trials=trials(workspace),
+    )
     older = older_than(memory, asked.since) if asked.since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()

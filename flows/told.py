@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import partial
 
 from slowwave.flows.recall import SEARCHED, said_in
 from slowwave.flows.reflexes import read
 from slowwave.pipeline.clock import in_zone
+from slowwave.pipeline.domain.candidates.showings import Showings
 from slowwave.pipeline.domain.distil.recalled import shown_as
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
 from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.settings import Schedule
 from slowwave.pipeline.sources import recall_events, recall_store
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import load
@@ -77,32 +80,30 @@ def last(workspace: Workspace, session: str) -> tuple[Telling, ...]:
     )
 
 
-def recalled(workspace: Workspace) -> Mapping[str, frozenset[date]]:
+def recalled(every: Iterable[Trace], schedule: Schedule) -> Mapping[str, frozenset[date]]:
     """The local days on which a message brought up each entry. A snapshot is told unasked, so it is no use of any."""
     days: dict[str, set[date]] = defaultdict(set)
-    schedule = workspace.settings.schedule
-    for one in traces(workspace):
+    for one in every:
         moment = parse_instant(one.at) if one.entries else None
         if moment is not None:
-            day = local_day(in_zone(moment, schedule.zone), schedule.day_start_hour)
+            day = _day(moment, schedule)
             for name in one.entries:
                 days[name].add(day)
     return {name: frozenset(found) for name, found in days.items()}
 
 
-def used(workspace: Workspace) -> tuple[Passage, ...]:
+def used(every: Iterable[Trace], workspace: Workspace) -> tuple[Passage, ...]:
     """The lines of logs and notes that questions brought up: as our traces have it, and as OpenClaw's store does."""
-    return (*_traced(workspace), *_stored(workspace))
+    return (*_traced(every, workspace.settings.schedule), *_stored(workspace))
 
 
-def _traced(workspace: Workspace) -> Iterator[Passage]:
+def _traced(every: Iterable[Trace], schedule: Schedule) -> Iterator[Passage]:
     found: dict[str, Uses] = {}
-    schedule = workspace.settings.schedule
-    for one in traces(workspace):
+    for one in every:
         moment = parse_instant(one.at) if one.entries and one.query else None
         if moment is None:
             continue
-        day = local_day(in_zone(moment, schedule.zone), schedule.day_start_hour)
+        day = _day(moment, schedule)
         for place, name in enumerate(one.entries):
             fit = 1.0 - LEAST_FIT * place / len(one.entries)
             found[name] = found.get(name, NO_USES) + Uses(1, fit, frozenset((one.query,)), frozenset((day,)), moment)
@@ -115,24 +116,24 @@ def _stored(workspace: Workspace) -> tuple[Passage, ...]:
         events = FILES.read(workspace.path(recall_events.PATH)) if data else None
     except OSError:
         return ()
-    schedule = workspace.settings.schedule
-
-    def day_of(moment: datetime) -> date:
-        return local_day(in_zone(moment, schedule.zone), schedule.day_start_hour)
-
+    day_of = partial(_day, schedule=workspace.settings.schedule)
     return recall_store.passages(data, events or b"", day_of) if data else ()
 
 
-def shown_to(workspace: Workspace) -> tuple[Mapping[str, frozenset[str]], frozenset[str]]:
-    """(the sessions in which a message brought up each entry, all sessions that were told something)."""
+def _day(moment: datetime, schedule: Schedule) -> date:
+    return local_day(in_zone(moment, schedule.zone), schedule.day_start_hour)
+
+
+def showings(every: Iterable[Trace]) -> Showings:
+    """The sessions in which a message brought up each entry, and all that were told something."""
     to: dict[str, set[str]] = defaultdict(set)
     known: set[str] = set()
-    for one in traces(workspace):
+    for one in every:
         session = f"{one.agent}:{one.session}"
         known.add(session)
         for name in one.entries:
             to[name].add(session)
-    return {name: frozenset(found) for name, found in to.items()}, frozenset(known)
+    return Showings({name: frozenset(found) for name, found in to.items()}, frozenset(known))
 
 
 def _searched(trace: Trace) -> Iterator[str]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from slowwave.flows import wiring
 from slowwave.flows.person.looking import Evidence, evidence_of
 from slowwave.flows.person.rows import Row, row
-from slowwave.flows.told import shown_to
+from slowwave.flows.told import showings
 from slowwave.pipeline.domain.candidates.days import waits
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.workspace import Workspace
 
 
@@ -32,7 +33,7 @@ def candidates(workspace: Workspace) -> tuple[Candidate, ...]:
     """All that waits, those that go first before the others; nothing is written."""
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
     memory = load(workspace, take_over=True).memory
-    shown, _ = shown_to(workspace)
+    shown = showings(traces(workspace)).to
     return tuple(
         Candidate(
             row(one.entry, memory, night.now),

@@ -19,8 +19,8 @@ from slowwave.pipeline.domain.listing import state_of
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.person.wish import Wish, link_of
-from slowwave.pipeline.domain.review import Pair
+from slowwave.pipeline.domain.person.wish import Wish
+from slowwave.pipeline.domain.review import Pair, asked_of
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.store.act import act, foreseen
@@ -123,7 +123,7 @@ def _told(wish: Wish, before: Memory, after: Memory, night: Night) -> Done:
     asked = (
         Asked(
             Pair(wish.id, lasting_id(one.older, before), "", "", night.today).key,
-            link_of(one),
+            asked_of(one.link),
             one.why,
             row(one.older, before, now),
         )

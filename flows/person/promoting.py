@@ -26,6 +26,7 @@ from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.dreams import PROMOTE
 from slowwave.pipeline.store.loader import Loaded, load
+from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.trials import trials
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -142,7 +143,7 @@ def of_line_in(memory: Memory, workspace: Workspace, entry_id: str) -> Candidate
 
 
 def _night(workspace: Workspace, night: Night) -> Night:
-    return replace(night, used=used(workspace), trials=trials(workspace))
+    return replace(night, used=used(traces(workspace), workspace), trials=trials(workspace))
 
 
 def _gates(night: Night, min_score: float | None) -> Gates:

@@ -10,6 +10,7 @@ from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, field
 from slowwave.pipeline.settings import Settings
 
 if TYPE_CHECKING:
+    from slowwave.pipeline.domain.candidates.showings import Showings
     from slowwave.pipeline.domain.outcome import Step
     from slowwave.pipeline.domain.ranking.uses import Passage
     from slowwave.pipeline.domain.trial import Tried
@@ -20,9 +21,8 @@ class Night:
     """now: aware, in the configured zone. number: of this dream, from 1. checked: the checks of entries (``chk``) that
     could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
     local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted.
-    shown: entries, by id, to the sessions that they were shown to, each as ``agent:session``. sessions: all that were
-    told anything. steps: what the stages before did this night. trials: shadow trials, whenever they were.
-    asks: whether anybody would answer a stage's questions."""
+    shown: which sessions were shown which entries, None where nobody looked. steps: what the stages before did this
+    night. trials: shadow trials, whenever they were. asks: whether anybody would answer a stage's questions."""
 
     now: datetime
     number: int = 1
@@ -30,8 +30,7 @@ class Night:
     checked: Mapping[str, str] = field(default_factory=dict)
     recalled: Mapping[str, frozenset[date]] = field(default_factory=dict)
     used: tuple[Passage, ...] = ()
-    shown: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    sessions: frozenset[str] = frozenset()
+    shown: Showings | None = None
     steps: tuple[Step, ...] = ()
     trials: tuple[Tried, ...] = ()
     asks: bool = False

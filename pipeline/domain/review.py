@@ -13,6 +13,7 @@ from datetime import date, datetime
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.edit import Edit, State
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.link import Link
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.refusal import PAIR, Refusal
@@ -23,6 +24,11 @@ REVIEW = "review/"
 """Prefix of the state keys of what waits."""
 REPEATS, REPLACES = "repeats", "replaces"
 """What the newer entry may do to the older one."""
+
+
+def asked_of(link: Link | None) -> str:
+    """What a person is asked of such a link."""
+    return REPEATS if link in (Link.SAME, Link.REWORDED) else REPLACES
 
 
 @dataclass(frozen=True, slots=True)

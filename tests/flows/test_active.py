@@ -206,7 +206,7 @@ def test_it_is_noted_and_is_no_use_of_an_entry(place: Workspace) -> None:
     prompt(place, "which colour was the overdue badge")
     (trace,) = traces(place)
     assert [name.partition("#")[0] for name in trace.raw] == ["claude-code:s-badge"] * 2
-    assert trace.raw[0] not in recalled(place)
+    assert trace.raw[0] not in recalled((trace,), place.settings.schedule)
     (telling,) = last(place, "now")
     shown = next(one for one in telling.shown if one.why == "raw")
     assert shown.text == "Which colour does the overdue badge get?"

@@ -295,7 +295,7 @@ def test_what_was_told_is_noted_and_the_night_counts_it(place: Workspace) -> Non
     assert dict(asked_.entries)["e0000000000000007"] == "words"
     assert len(asked_.reflexes) == 1
     assert "gateway" not in json.dumps([asked_.query, asked_.session])
-    assert set(recalled(place)) == set(asked_.entries)
+    assert set(recalled(traces(place), place.settings.schedule)) == set(asked_.entries)
     telling = last(place, "s1")[-1]
     shown = {one.why: one for one in telling.shown}
     assert (shown["words"].text, shown["words"].times) == ("The gateway listens on port 8443.", 1)

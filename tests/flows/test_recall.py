@@ -243,4 +243,4 @@ def test_what_a_search_of_the_notes_finds_is_noted_as_used(noted: Workspace) -> 
     assert (trace.kind, tuple(trace.entries), bool(trace.query)) == ("search", tuple(found[:5]), True)
     search_history(noted, "zzqq xxyy")
     assert len(traces(noted)) == 1, "what finds nothing uses nothing"
-    assert {one.id for one in used(noted)} == set(found[:5])
+    assert {one.id for one in used(traces(noted), noted)} == set(found[:5])

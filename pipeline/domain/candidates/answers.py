@@ -16,7 +16,6 @@ from slowwave.pipeline.domain.candidates.alike import says_again
 from slowwave.pipeline.domain.candidates.candidate import CNF, OBS
 from slowwave.pipeline.domain.candidates.days import proposed
 from slowwave.pipeline.domain.candidates.proof import Proof
-from slowwave.pipeline.domain.candidates.showings import Showings
 from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.entry import AGENT, DREAM, HUMAN, Entry
 from slowwave.pipeline.domain.memory import Memory
@@ -131,7 +130,7 @@ class _Line:
             return "the same words again" if self.entry.origin else ""
         if session and session in map(self._session, self._sources(candidate)):
             return "it comes from the same session"
-        if Showings(self.night.shown, self.night.sessions).knew(session, candidate.id):
+        if self.night.shown is not None and self.night.shown.knew(session, candidate.id):
             return "its session was shown the candidate"
         return self._doubt(candidate) or self._says(OBS, by, f"observed by {by}")
 

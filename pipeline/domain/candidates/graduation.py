@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from slowwave.pipeline.domain.candidates.alike import OTHER
 from slowwave.pipeline.domain.candidates.candidate import CNF, Expire, Graduate
 from slowwave.pipeline.domain.candidates.proof import Proof
 from slowwave.pipeline.domain.distil.told import Told, home_of
@@ -12,7 +11,7 @@ from slowwave.pipeline.domain.lifetime import Confirm, Use
 from slowwave.pipeline.domain.light.standing import foreign, holds_since, standings
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose, was_rejected
+from slowwave.pipeline.domain.review import Propose, asked_of, was_rejected
 from slowwave.pipeline.domain.upsert import Link, Live, Statement, Suspicion, already, decide, overtaken
 
 
@@ -56,7 +55,7 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
     found = overtaken(Statement(entry.text, entry.subject), later)
     pairs += [(newer, entry, Suspicion(link, entry, verdict.why)) for newer, link, verdict in found]
     proposed = (
-        Propose(newer.id, older.id, REPLACES if one.link in OTHER else REPEATS, night.today, one.why)
+        Propose(newer.id, older.id, asked_of(one.link), night.today, one.why)
         for newer, older, one in pairs
         if not was_rejected(newer, older, memory)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 BY_TOOL = "mcp:"
 """The beginning of a session that asked by a tool: which agent's it was, nobody knows."""
@@ -14,8 +14,8 @@ class Showings:
     """From the traces of recall. to: id of an entry to the sessions that it was shown to, each as ``agent:session``.
     known: all sessions of which there is a trace."""
 
-    to: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    known: frozenset[str] = frozenset()
+    to: Mapping[str, frozenset[str]]
+    known: frozenset[str]
 
     def knew(self, session: str, entry_id: str) -> bool:
         """Whether that session was shown it, or may have been: where a session has another name in the traces than in

@@ -21,8 +21,7 @@ from slowwave.pipeline.domain.light.tiers import PROMOTED_USES, promotion, rises
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import topic_type_of
-from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose
-from slowwave.pipeline.domain.upsert import Link
+from slowwave.pipeline.domain.review import Propose, asked_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +82,8 @@ def linked(born: Sequence[tuple[str, Remember]], intake: Intake, night: Night) -
         for one in intake.taken(source).asked:
             if not (intake.holds(source) and intake.holds(one.older.id)):
                 continue
-            link = REPEATS if one.link in (Link.SAME, Link.REWORDED) else REPLACES
             older = eids.get(one.older.id, one.older.id)
-            yield Propose(change.eid, older, link, night.today, one.why, change.evidence)
+            yield Propose(change.eid, older, asked_of(one.link), night.today, one.why, change.evidence)
 
 
 def _with(change: Remember, taken: Taken, eids: dict[str, str]) -> Remember:

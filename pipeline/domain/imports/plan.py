@@ -23,7 +23,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id
 from slowwave.pipeline.domain.places import slug
 from slowwave.pipeline.domain.profiles import is_profile
-from slowwave.pipeline.domain.review import REPEATS, REPLACES, Propose
+from slowwave.pipeline.domain.review import Propose, asked_of
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.upsert import Link, Live, Statement, decide
 from slowwave.pipeline.language.words import fingerprint
@@ -208,8 +208,7 @@ class _Importer:
     def _propose(self, one: _Coming, older: Entry, link: Link, why: str) -> None:
         if self._free(older):
             self._shut.add(older.id)
-            asked = REPEATS if link in (Link.SAME, Link.REWORDED) else REPLACES
-            self._proposed.append(Propose(one.eid, older.id, asked, self._today, why, (one.item.citation,)))
+            self._proposed.append(Propose(one.eid, older.id, asked_of(link), self._today, why, (one.item.citation,)))
 
     def _names(self, entry: Entry, one: _Coming) -> None:
         why, cited = "an earlier value became known", (one.item.citation,)

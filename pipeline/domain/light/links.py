@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.lifetime import Fold, Supersede
 from slowwave.pipeline.domain.light.standing import Standing, foreign, standings
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.review import REPEATS, REPLACES, REVIEW, Propose, pair_key, was_rejected
+from slowwave.pipeline.domain.review import REPEATS, REPLACES, REVIEW, Propose, asked_of, pair_key, was_rejected
 from slowwave.pipeline.domain.upsert import NEWS, Decision, Link, Live, Statement, decide
 
 REPEATING = (Link.SAME, Link.REWORDED)
@@ -133,9 +133,8 @@ class _Pass:
         elif older:
             self._replaced(one, older, decision.why)
         for suspicion in decision.proposed:
-            link = REPEATS if suspicion.link in REPEATING else REPLACES
             for other in self._known((suspicion.older,)):
-                self._propose(one, other, link, suspicion.why)
+                self._propose(one, other, asked_of(suspicion.link), suspicion.why)
 
     def _is_a_persons(self, one: Standing, other: Standing) -> bool:
         """Whether a person was asked about the two, or has said that they have nothing to do with each other."""

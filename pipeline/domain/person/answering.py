@@ -9,13 +9,12 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Refuse
 from slowwave.pipeline.domain.lifetime import Confirm, Fold, Pin, Reject, Supersede
 from slowwave.pipeline.domain.lines import instant
-from slowwave.pipeline.domain.link import Link
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
 from slowwave.pipeline.domain.refusal import CANDIDATE, LIFTED, PAIR, Refusal
-from slowwave.pipeline.domain.review import BETWEEN, REPEATS, REPLACES, Pair, Propose, Settle, pair_fingerprint
+from slowwave.pipeline.domain.review import BETWEEN, REPEATS, Pair, Propose, Settle, asked_of, pair_fingerprint
 from slowwave.pipeline.domain.role import Role
 
 CONFIRMED, REJECTED, RESTORED = "confirmed", "rejected", "restored"
@@ -73,8 +72,7 @@ def reject_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory,
 
 def ask_again(refused: Refusal, newer: Entry, older: Entry, by: str, night: Night) -> Wish:
     """A pair that was rejected waits again: what it would do is read anew."""
-    found = judge(older.text, newer.text).link
-    link = REPEATS if found in (Link.SAME, Link.REWORDED) else REPLACES
+    link = asked_of(judge(older.text, newer.text).link)
     why = f"rejected once, asked again by {by}"
     lifted = Refusal(night.today, LIFTED, refused.fingerprint, by, refused.text)
     return Wish(RESTORED, newer.id, (Refuse(lifted, why), Propose(newer.id, older.id, link, night.today, why)))

@@ -11,10 +11,10 @@ from slowwave.pipeline.domain.intent import STATED, Intent, Refuse, Remember
 from slowwave.pipeline.domain.lifetime import Pin, Supersede, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.person.wish import Wish, is_foreign, link_of, refuse_secrets
+from slowwave.pipeline.domain.person.wish import Wish, is_foreign, refuse_secrets
 from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.refusal import CANDIDATE, FORGOTTEN, LIFTED, Refusal
-from slowwave.pipeline.domain.review import Propose, was_rejected
+from slowwave.pipeline.domain.review import Propose, asked_of, was_rejected
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tombstones import refusals_of
 from slowwave.pipeline.domain.upsert import Decision, Link, Live, Statement, decide
@@ -120,7 +120,7 @@ def taken(
         shared=what == CORRECTED and older[0].shared,
     )
     asked = [one for one in decision.proposed if one.older not in older and not _rejected(new.text, one.older, memory)]
-    proposals = (Propose(new.eid, one.older.id, link_of(one), night.today, one.why) for one in asked)
+    proposals = (Propose(new.eid, one.older.id, asked_of(one.link), night.today, one.why) for one in asked)
     refused = refusals_of(said.told.text, memory)
     lifts = (Refusal(night.today, LIFTED, one.fingerprint, HUMAN, one.text) for one in refused)
     notes = tuple(f"It was {_RAN[one.kind]} on {one.day}; you say it again, so it is taken." for one in refused)

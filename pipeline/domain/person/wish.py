@@ -13,9 +13,8 @@ from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.refusal import Refusal
-from slowwave.pipeline.domain.review import REPEATS, REPLACES
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.domain.upsert import Link, Suspicion
+from slowwave.pipeline.domain.upsert import Suspicion
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.language.words import fingerprint
@@ -50,11 +49,6 @@ class Wish:
         dated = ((path, memory.fields(path).get("updated")) for path in paths if _is_topic(path, memory))
         new = day.isoformat()
         return [*found, *(Field(path, "", "updated", old, new) for path, old in dated if old not in (None, new))]
-
-
-def link_of(suspicion: Suspicion) -> str:
-    """What a pair for review says that the newer one does."""
-    return REPEATS if suspicion.link in (Link.SAME, Link.REWORDED) else REPLACES
 
 
 def refuse_secrets(*texts: str) -> None:

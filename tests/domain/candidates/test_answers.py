@@ -101,7 +101,7 @@ def test_what_does_not_speak_of_it_is_passed_over(held: Memory, with_log: WithLo
         ("claude-code:s3", Showings({ID: frozenset({"claude-code:"})}, SHOWN.known), SAW),
         ("claude-code:s2", Showings({"e00000000000000bb": frozenset({"claude-code:s2"})}, SHOWN.known), ""),
         ("claude-code:s3", Showings({ID: frozenset({"mcp:mcp-7"})}, SHOWN.known), SAW),
-        ("claude-code:s0", Showings(), "it comes from the same session"),
+        ("claude-code:s0", Showings({}, frozenset()), "it comes from the same session"),
     ],
 )
 def test_an_observation_counts_from_a_session_that_was_not_shown_it(
@@ -109,14 +109,14 @@ def test_an_observation_counts_from_a_session_that_was_not_shown_it(
 ) -> None:
     line = f"- [event] [OBS:harvey] {OTHER_WORDS} <!--m:by=agent;src={session}#m9-->"
     memory = with_log(held, "2026-12-02", f"## 10:00\n\n{line}\n")
-    proof, reasons = _said(memory, replace(NIGHT, shown=shown.to, sessions=shown.known))
+    proof, reasons = _said(memory, replace(NIGHT, shown=shown))
     assert (proof is None, reasons) == (bool(reason), [reason] if reason else [])
 
 
 def test_a_note_of_an_unknown_session_counts_while_none_was_shown_it(held: Memory, with_log: WithLog) -> None:
     memory = with_log(held, "2026-12-02", f"- [OBS:harvey] {OTHER_WORDS}\n")
     assert _said(memory)[0] == ("OBS", "harvey")
-    assert _said(memory, replace(NIGHT, shown=SHOWN.to, sessions=SHOWN.known)) == (None, [SAW])
+    assert _said(memory, replace(NIGHT, shown=SHOWN)) == (None, [SAW])
 
 
 def test_what_an_agent_proposed_no_agent_proves(held: Memory, with_log: WithLog) -> None:
