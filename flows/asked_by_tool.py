@@ -9,13 +9,14 @@ from datetime import date
 from slowwave.flows import wiring
 from slowwave.flows.fresh import told_apart
 from slowwave.flows.recall import Answered, answer
+from slowwave.pipeline.domain.evidence import MCP
 from slowwave.pipeline.recall.row import CANDIDATE, HELD
 from slowwave.pipeline.recall.search import Hit
 from slowwave.pipeline.store.traces import Trace, add_trace, query_of
 from slowwave.pipeline.store.workspace import Workspace
 
-MCP, TOOL = "mcp", "tool"
-"""The agent and the kind of such a trace."""
+TOOL = "tool"
+"""The kind of such a trace; its agent is ``MCP``."""
 
 
 def recall(workspace: Workspace, question: str, *, k: int, as_of: date | None, history: bool, session: str) -> Answered:

@@ -20,6 +20,7 @@ from slowwave import __version__
 from slowwave.flows import wiring
 from slowwave.interfaces import mcp_tools
 from slowwave.interfaces.mcp_tools import Reply, Tools
+from slowwave.pipeline.domain.evidence import MCP
 from slowwave.pipeline.errors import DreamError
 
 INSTRUCTIONS = """\
@@ -101,4 +102,4 @@ def _note(error: Exception) -> None:
     from slowwave.flows.trouble import log_error
 
     with suppress(OSError):
-        log_error(wiring.errors_log(), error, agent="mcp")
+        log_error(wiring.errors_log(), error, agent=MCP)

@@ -10,6 +10,7 @@ from slowwave.flows.person.keeping import ENDED
 from slowwave.flows.person.telling import Telling, refuse_unknown, saying
 from slowwave.flows.record import commands_on
 from slowwave.pipeline.domain.entry import AGENT, Entry
+from slowwave.pipeline.domain.evidence import MCP
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -19,9 +20,6 @@ from slowwave.pipeline.domain.person.wish import Wish
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.workspace import Workspace
-
-MCP = "mcp"
-"""What an agent said by a tool, as evidence: ``mcp:2026-11-30T21:00:00Z``."""
 
 
 def remember(workspace: Workspace, asked: Telling) -> Done:

@@ -121,7 +121,7 @@ def explained(workspace: Workspace, which: str) -> Candidate:
     none."""
     found = promotions(workspace)
     wanted = which.casefold().strip()
-    named = (one for one in found.candidates if wanted and _is_named(one, wanted))
+    named = (one for one in found.candidates if is_named(one, which) or (wanted and wanted in one.where.casefold()))
     candidate = next(named, None)
     if candidate is None:
         raise DreamError(
@@ -187,5 +187,7 @@ def _candidate(one: Ranked, gates: Gates, reasons: Mapping[str, str]) -> Candida
     )
 
 
-def _is_named(one: Candidate, wanted: str) -> bool:
-    return one.id.startswith(wanted) or wanted in one.where.casefold() or wanted in one.text.casefold()
+def is_named(one: Candidate, which: str) -> bool:
+    """Whether this names a candidate by the beginning of its id or by words of it."""
+    wanted = which.casefold().strip()
+    return bool(wanted) and (one.id.startswith(wanted) or wanted in one.text.casefold())

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from slowwave.flows.person.doing import Done, begin, do, find
 from slowwave.pipeline.domain.distil.told import Told
 from slowwave.pipeline.domain.entry import HIGH, HUMAN, KINDS, PIN
+from slowwave.pipeline.domain.evidence import COMMAND
 from slowwave.pipeline.domain.lines import instant, one_line
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person import telling
-from slowwave.pipeline.domain.person.answering import COMMAND
 from slowwave.pipeline.domain.person.wish import Wish, refuse_secrets
 from slowwave.pipeline.domain.places import TOPIC_TYPES
 from slowwave.pipeline.errors import DreamError, Exit

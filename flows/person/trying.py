@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from slowwave.flows import wiring
 from slowwave.flows.person.doing import SHOWN
-from slowwave.flows.person.promoting import Candidate, promotions
+from slowwave.flows.person.promoting import is_named, promotions
 from slowwave.pipeline.domain.choosing import chosen
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.person.wish import refuse_secrets
@@ -78,7 +78,8 @@ def _candidate(workspace: Workspace, which: str) -> str:
     """The sentence of the one candidate that is named, secrets masked."""
     now = wiring.now(workspace.settings)
     waiting = chosen(which, load(workspace, take_over=True).memory.candidates(now))
-    found = [one.text for one in waiting] or [one.text for one in promotions(workspace).candidates if _is(one, which)]
+    found = [one.text for one in waiting]
+    found = found or [one.text for one in promotions(workspace).candidates if is_named(one, which)]
     if len(found) == 1:
         return on_one_line((mask(found[0]),))[0]
     if found:
@@ -88,11 +89,6 @@ def _candidate(workspace: Workspace, which: str) -> str:
         f"No candidate is named or says {mask(which)!r}",
         hint="`dream candidates` lists what waits for a proof, `dream promote` what was recalled or said again.",
     )
-
-
-def _is(one: Candidate, which: str) -> bool:
-    wanted = which.casefold().strip()
-    return bool(wanted) and (one.id.startswith(wanted) or wanted in one.text.casefold())
 
 
 def _wrong(message: str, hint: str) -> DreamError:

@@ -13,6 +13,8 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in, parse_day
 
 LOG, NOTE, LEARNING, ENTRY = "log", "note", "learning", "entry"
+COMMAND, MCP = "command", "mcp"
+"""What a person typed, and what an agent told by a tool: ``command:2026-11-30T21:00:00Z``."""
 
 
 def of_entry(memory: Memory, entry: Entry) -> str:

@@ -8,6 +8,7 @@ from slowwave.pipeline.domain import evidence as places
 from slowwave.pipeline.domain.asking.clusters import clusters
 from slowwave.pipeline.domain.asking.landing import MODEL_BORN
 from slowwave.pipeline.domain.asking.proof import Proof
+from slowwave.pipeline.domain.clause import CAP
 from slowwave.pipeline.domain.entry import DREAMT, Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.grounding import lost
@@ -20,8 +21,6 @@ from slowwave.pipeline.language.words import fingerprint, tokens
 
 PURPOSE = "synthesis"
 TOKENS_OUT = 400
-MOST_TOKENS = 160
-"""Of one entry (BEHAVIOUR, "Three doors")."""
 
 
 def schema() -> dict[str, JsonValue]:
@@ -48,14 +47,14 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     given = answer.data if isinstance(answer.data, dict) else {}
     took = len(question.evidence)
     if given.get("together") is not True:
-        return Outcome(refused=(_kept_apart(question, "they do not belong together"),), took=took)
+        return Outcome(refused=(_kept_apart(question),), took=took)
     proof = Proof(question, memory, night.now)
     one = proof.of({"text": given.get("text"), "cites": list(range(1, took + 1))})
     if one is None:
         return Outcome(refused=tuple(proof.refused), took=took)
     missing = lost(one.text, told(one, question))
-    if missing or tokens(one.text) > MOST_TOKENS:
-        why = f"it lost {', '.join(missing[:4])}" if missing else f"it is over {MOST_TOKENS} tokens"
+    if missing or tokens(one.text) > CAP:
+        why = f"it lost {', '.join(missing[:4])}" if missing else f"it is over {CAP} tokens"
         return Outcome(refused=(Refused(one.text, question.evidence[0].source, why),), took=took)
     return Outcome(tuple(_taking_the_place(one.text, question, memory, night, answer.model)), took=took)
 
@@ -83,8 +82,8 @@ def _taking_the_place(text: str, question: Question, memory: Memory, night: Nigh
     )
 
 
-def _kept_apart(question: Question, why: str) -> Refused:
-    return Refused(question.evidence[0].text, question.evidence[0].source, why)
+def _kept_apart(question: Question) -> Refused:
+    return Refused(question.evidence[0].text, question.evidence[0].source, "they do not belong together")
 
 
 def _day(entry: Entry) -> str:

@@ -14,7 +14,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 
 OBSERVED = "0.60"
-"""The ``conf`` of what nobody stated, but somebody observed or use confirmed (FORMATS, "Entry line")."""
+"""The ``conf`` of what nobody stated, but somebody observed, an agent told or use confirmed (FORMATS, "Entry line")."""
 WAITING = "candidate"
 """Its ``st`` while it waits."""
 MARK = "mark"

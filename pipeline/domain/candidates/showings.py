@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-BY_TOOL = "mcp:"
+from slowwave.pipeline.domain.evidence import MCP
+
+BY_TOOL = f"{MCP}:"
 """The beginning of a session that asked by a tool: which agent's it was, nobody knows."""
 
 

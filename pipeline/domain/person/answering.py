@@ -6,6 +6,7 @@ from slowwave.pipeline.domain.candidates.candidate import CNF, Expire, Graduate
 from slowwave.pipeline.domain.candidates.graduation import graduated
 from slowwave.pipeline.domain.candidates.proof import Proof
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.evidence import COMMAND
 from slowwave.pipeline.domain.intent import Refuse
 from slowwave.pipeline.domain.lifetime import Confirm, Fold, Pin, Reject, Supersede
 from slowwave.pipeline.domain.lines import instant
@@ -18,8 +19,6 @@ from slowwave.pipeline.domain.review import BETWEEN, REPEATS, Pair, Propose, Set
 from slowwave.pipeline.domain.role import Role
 
 CONFIRMED, REJECTED, RESTORED = "confirmed", "rejected", "restored"
-COMMAND = "command"
-"""A person's command as evidence: ``command:2026-11-30T21:00:00Z``."""
 
 
 def confirm(entry: Entry, by: str, memory: Memory, night: Night) -> Wish:

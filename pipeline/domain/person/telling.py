@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from slowwave.pipeline.domain.candidates.candidate import OBSERVED
 from slowwave.pipeline.domain.distil.told import Home, Told, home_of
 from slowwave.pipeline.domain.entry import HUMAN, Entry
 from slowwave.pipeline.domain.intent import STATED, Intent, Refuse, Remember
@@ -24,8 +25,6 @@ from slowwave.pipeline.language.words import fingerprint
 _RAN = {FORGOTTEN: "forgotten", CANDIDATE: "rejected"}
 WORDS = {Link.REWORDED: "reworded", Link.REPLACES: "replaced", Link.ENDS: "ended", None: "remembered"}
 KNOWN, CORRECTED = "known", "corrected"
-OBSERVED = "0.60"
-"""The ``conf`` of what an agent told (FORMATS, "Entry line")."""
 LONGEST = 2_000
 """Characters of what can be one sentence of memory; more is a note."""
 

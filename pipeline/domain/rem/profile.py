@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
+from slowwave.pipeline.domain.clause import CAP
 from slowwave.pipeline.domain.distil.homes import GENERAL
 from slowwave.pipeline.domain.entry import DREAMT, HUMAN, Entry
 from slowwave.pipeline.domain.evidence import ENTRY, LOG, of_memory
@@ -27,8 +28,6 @@ from slowwave.pipeline.language.words import display_width, fingerprint, tokens
 
 FACTS_AT_LEAST, MOST_FACTS = 3, 6
 """BEHAVIOUR, "REM": from three valid facts on."""
-MOST_TOKENS = 160
-"""OpenClaw's cap of what is promoted."""
 WIDEST = 160
 """Columns of one fact; a longer one is a story."""
 KINDS = ("identity", "preference", "fact")
@@ -127,7 +126,7 @@ def _chosen(facts: Sequence[Entry]) -> list[Entry]:
     main = max(sorted(spoken), key=lambda one: spoken[one])
     own = [one for one in facts if tongue_of(one.text) == main]
     kept: list[Entry] = []
-    left = MOST_TOKENS
+    left = CAP
     for one in sorted(own, key=_worth):
         cost = tokens(one.text) + 1
         if cost <= left and len(kept) < MOST_FACTS:

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from slowwave.pipeline.domain.clause import CAP
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.intent import Intent, MarkStale, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.profiles import is_profile, rests_on, rests_on_what_holds
-from slowwave.pipeline.domain.rem.profile import MOST_FACTS, MOST_TOKENS, self_model
+from slowwave.pipeline.domain.rem.profile import MOST_FACTS, self_model
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.words import tokens
 from slowwave.pipeline.settings import Rem, Settings
@@ -150,7 +151,7 @@ def test_it_has_room_for_six_facts_and_160_tokens(memory_of: MemoryOf) -> None:
     many = [f"- I keep {n} bees. <!--m:by=human;vf=2026-10-{n}-->\n" for n in range(10, 20)]
     assert len(made(memory_of(files(*many))).evidence) == MOST_FACTS
     wide = [f"- I keep {n} bees {'and bees ' * 15}. <!--m:by=human;vf=2026-10-{n}-->\n" for n in range(10, 20)]
-    assert tokens(made(memory_of(files(*wide))).text) <= MOST_TOKENS
+    assert tokens(made(memory_of(files(*wide))).text) <= CAP
 
 
 def test_what_is_pinned_and_newest_comes_in_first(memory_of: MemoryOf) -> None:
