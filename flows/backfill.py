@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import Any
 
 from slowwave.pipeline.digest import sha256_hex
@@ -23,6 +23,7 @@ from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.format.backfill import with_entries, without_entries
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.language.dates import day_of_name
+from slowwave.pipeline.sources.dream_state.mending import stamp
 from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, read_recalls
 from slowwave.pipeline.sources.dream_state.staging import Staged, stage, unstage
 from slowwave.pipeline.store.files import FILES
@@ -144,7 +145,7 @@ def roll_back_store(workspace: Workspace, now: datetime) -> RolledBack:
         if old is None:
             _forget(workspace, STORE)
             return RolledBack(path, 0, exact=False)
-        new, removed = unstage(old, added, _stamp(now))
+        new, removed = unstage(old, added, stamp(now))
         is_ours = kept.after == sha256_hex(old)
         replace_foreign(workspace.path(path), old, kept.before if is_ours else new)
     _forget(workspace, STORE)
@@ -159,7 +160,7 @@ def _staged(workspace: Workspace, notes: Sequence[Note], now: datetime) -> tuple
     path = workspace.path(f"{FOLDER}/{RECALLS}")
     with openclaw.openclaws_lock(workspace.path(FOLDER)):
         old = _whole(FILES.read(path))
-        new, added = stage(old or b"", inside, _stamp(now))
+        new, added = stage(old or b"", inside, stamp(now))
         if added:
             _remember(workspace, STORE, old, new, {"staged": [asdict(one) for one in added]})
             replace_foreign(path, old, new)
@@ -251,7 +252,3 @@ def _inside(full: str, workspace: Workspace) -> str:
     """The path from the workspace, "" for a file that stands outside."""
     found = os.path.relpath(os.path.realpath(full), os.path.realpath(workspace.root)).replace(os.sep, "/")
     return "" if found.startswith("../") or os.path.isabs(found) else found
-
-
-def _stamp(now: datetime) -> str:
-    return now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")

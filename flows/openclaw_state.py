@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from slowwave.flows import wiring
 from slowwave.pipeline.domain.entry import parse_instant
@@ -27,10 +27,13 @@ from slowwave.pipeline.sources.dream_state.audit import (
 )
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
 from slowwave.pipeline.sources.dream_state.recalls import (
+    CORPUS,
+    DAILY,
     EVENTS,
     FOLDER,
     PHASES,
     RECALLS,
+    SESSIONS,
     Counts,
     Recalls,
     counts,
@@ -41,7 +44,6 @@ from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer import openclaw
 from slowwave.pipeline.store.writer.foreign import keep_backup, replace_foreign
 
-SESSIONS, DAILY, CORPUS = "session-ingestion.json", "daily-ingestion.json", "session-corpus"
 FIX = "Write: dream doctor --fix (a copy of each file is kept)"
 
 
@@ -144,7 +146,7 @@ Todo = tuple[str, bytes, bytes | None, str]
 
 
 def _todo(files: Files, recalls: Recalls, phases: Loose, workspace: Workspace, now: datetime) -> Iterator[Todo]:
-    stamp = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+    stamp = mending.stamp(now)
     lost = (recalls.invalid, recalls.contaminated, recalls.over)
     if files.recalls is not None and (recalls.file.torn or any(lost)):
         new = mending.mended_recalls(recalls, _local_day(workspace), stamp)

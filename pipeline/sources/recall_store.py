@@ -11,12 +11,10 @@ from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.language.dates import days_in, parse_day
-from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, amount, number, read_recalls
+from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, SNIPPET, amount, number, read_recalls
 from slowwave.pipeline.sources.recall_events import Asked, Place, questions
 
 PATH = f"{FOLDER}/{RECALLS}"
-WIDEST = 800
-"""Characters of a snippet that are kept."""
 DAILY_FIT, SESSION_FIT = 0.62, 0.58
 """What its own dreams write down for a note that they read, which is no use of it."""
 
@@ -70,7 +68,7 @@ def _passage(entry: Mapping[str, Any], best: float) -> Passage:
     text = entry.get("snippet")
     text = text if isinstance(text, str) else ""
     path = str(entry["path"]).replace("\\", "/").removeprefix("./")
-    cut = len(text) >= WIDEST - 1
+    cut = len(text) >= SNIPPET - 1
     return Passage(_uses(entry, path), "", path, entry["startLine"], entry["endLine"], text, cut, best)
 
 

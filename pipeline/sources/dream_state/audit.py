@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
-from slowwave.pipeline.sources.dream_state.recalls import MOST, RECALLS, Recalls, read_recalls
+from slowwave.pipeline.sources.dream_state.recalls import DAILY, MOST, PHASES, RECALLS, SESSIONS, Recalls, read_recalls
 
 SELF = "dreaming-narrative-"
 
@@ -87,7 +87,7 @@ def _of_store(files: Files, found: Recalls) -> Iterator[Issue]:
 
 def _of_phases(phases: Loose) -> Iterator[Issue]:
     if phases.torn:
-        yield Issue("phase-signals-unreadable", "warn", f"phase-signals.json: {phases.torn}", True)
+        yield Issue("phase-signals-unreadable", "warn", f"{PHASES}: {phases.torn}", True)
 
 
 def _of_lock(files: Files) -> Iterator[Issue]:
@@ -104,14 +104,14 @@ def _of_artifacts(files: Files) -> Iterator[Issue]:
             yield Issue(f"dreaming-{kind}-unreadable", "warn", f"{name}: {why}", False)
     torn = files.sessions is not None and read_loose(files.sessions, "files").torn
     if torn:
-        yield Issue("dreaming-session-ingestion-unreadable", "warn", f"session-ingestion.json: {torn}", True)
+        yield Issue("dreaming-session-ingestion-unreadable", "warn", f"{SESSIONS}: {torn}", True)
     lines = suspicious(files)
     if lines:
         said = f"{lines} lines of the session corpus come from dreams of its own"
         yield Issue("dreaming-session-corpus-self-ingested", "warn", said, True)
 
 
-_KINDS = {"session-ingestion.json": "session-ingestion", "daily-ingestion.json": "daily-ingestion"}
+_KINDS = {SESSIONS: "session-ingestion", DAILY: "daily-ingestion"}
 
 
 def suspicious(files: Files) -> int:

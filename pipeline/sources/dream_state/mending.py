@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.sources.dream_state.audit import is_own_line
 from slowwave.pipeline.sources.dream_state.loose import Loose
-from slowwave.pipeline.sources.dream_state.recalls import MOST, Recalls, days, newest_first
-
-MOST_DAYS = 16
-"""Days of one row (reference openclaw-dreaming 2.1)."""
+from slowwave.pipeline.sources.dream_state.recalls import MOST, MOST_DAYS, Recalls, days, newest_first
 
 
 def mended_recalls(found: Recalls, day_of: Callable[[str], str], now: str) -> bytes:
@@ -24,13 +22,13 @@ def mended_recalls(found: Recalls, day_of: Callable[[str], str], now: str) -> by
     """
     kept = sorted(found.rows, key=lambda key: newest_first(found.rows[key], key), reverse=True)[:MOST]
     rows = {key: _row(found.rows[key], day_of) for key in sorted(kept)}
-    return written({**_head(found.file, now), "entries": rows})
+    return written(store(found.file, rows, now))
 
 
 def mended_phases(found: Loose, now: str) -> bytes:
     """The phase signals that can be read."""
     rows = {key: row for key, row in found.rows.items() if isinstance(row, dict)}
-    return written({**_head(found, now), "entries": rows})
+    return written(store(found, rows, now))
 
 
 def without_own_lines(corpus: bytes) -> bytes:
@@ -41,6 +39,16 @@ def without_own_lines(corpus: bytes) -> bytes:
     )
 
 
+def store(file: Loose, rows: Mapping[str, Any], now: str) -> dict[str, Any]:
+    """A store with these rows; what stood beside its own stays."""
+    return {"version": 1, **file.head, "updatedAt": now, "entries": rows}
+
+
+def stamp(now: datetime) -> str:
+    """A moment as OpenClaw writes it."""
+    return now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+
+
 def written(store: Mapping[str, Any]) -> bytes:
     """JSON in the form in which OpenClaw writes it."""
     # A lone surrogate, which JSON can spell and UTF-8 cannot, stays spelt.
@@ -49,10 +57,6 @@ def written(store: Mapping[str, Any]) -> bytes:
         return f"{text}\n".encode()
     except UnicodeEncodeError:
         return f"{json.dumps(store, indent=2)}\n".encode()
-
-
-def _head(file: Loose, now: str) -> dict[str, Any]:
-    return {"version": 1, **file.head, "updatedAt": now}
 
 
 def _row(row: Mapping[str, Any], day_of: Callable[[str], str]) -> dict[str, Any]:

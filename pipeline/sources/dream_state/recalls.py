@@ -17,8 +17,13 @@ FOLDER = "memory/.dreams"
 RECALLS = "short-term-recall.json"
 PHASES = "phase-signals.json"
 EVENTS = "events.jsonl"
+SESSIONS, DAILY, CORPUS = "session-ingestion.json", "daily-ingestion.json", "session-corpus"
 MOST = 512
 """Rows that OpenClaw keeps; files from before that cap were 16 to 33 MB."""
+MOST_DAYS = 16
+"""Days of one row (reference openclaw-dreaming 2.1)."""
+SNIPPET = 800
+"""Characters of a row's text that are kept."""
 _SIZE = ("recallCount", "dailyCount", "groundedCount")
 
 

@@ -14,14 +14,13 @@ from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.grounded import DURABLE, Claim, Grounded
 from slowwave.pipeline.language.concept_tags import concept_tags
 from slowwave.pipeline.language.secrets import mask
-from slowwave.pipeline.sources.dream_state.mending import written
-from slowwave.pipeline.sources.dream_state.recalls import amount, days, number, read_recalls
+from slowwave.pipeline.sources.dream_state.mending import store, written
+from slowwave.pipeline.sources.dream_state.recalls import MOST_DAYS, SNIPPET, amount, days, number, read_recalls
 
 UPDATE, CANDIDATE = "lasting-update", "candidate"
 WEIGHTS: Mapping[str, tuple[int, float]] = {UPDATE: (2, 0.92), CANDIDATE: (1, 0.82)}
 """Signals and score of each kind."""
-LONGEST = 800
-MOST_HASHES, MOST_DAYS = 32, 16
+MOST_HASHES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +42,7 @@ def stage(data: bytes, notes: Iterable[tuple[date, Grounded]], now: str) -> tupl
     for day, note in notes:
         for claim, kinds in _claims(note):
             added.append(_add(rows, note.path, claim, kinds, day, now))
-    head = {"version": 1, **found.file.head, "updatedAt": now}
-    return written({**head, "entries": dict(sorted(rows.items()))}), tuple(added)
+    return written(store(found.file, dict(sorted(rows.items())), now)), tuple(added)
 
 
 def unstage(data: bytes, added: Iterable[Staged], now: str) -> tuple[bytes, int]:
@@ -63,7 +61,7 @@ def unstage(data: bytes, added: Iterable[Staged], now: str) -> tuple[bytes, int]
             gone += 1
         else:
             rows[one.key] = left
-    return written({"version": 1, **found.file.head, "updatedAt": now, "entries": rows}), gone
+    return written(store(found.file, rows, now)), gone
 
 
 def query_hash(kind: str) -> str:
@@ -103,7 +101,7 @@ def _fresh(key: str, path: str, claim: Claim, text: str, now: str) -> dict[str, 
         "startLine": claim.start,
         "endLine": claim.end,
         "source": "memory",
-        "snippet": text[:LONGEST],
+        "snippet": text[:SNIPPET],
         "recallCount": 0,
         "dailyCount": 0,
         "groundedCount": 0,
