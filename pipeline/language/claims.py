@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import claim_words as table
-from slowwave.pipeline.language.en import FUNCTION_WORDS, MONTHS
+from slowwave.pipeline.language.en import FUNCTION_WORDS, MONTHS, WEEKDAYS
 from slowwave.pipeline.language.patterns import CJK, alternatives, compiled, lowered
 from slowwave.pipeline.language.stems import stem
 
@@ -20,7 +20,6 @@ _CODE = (
 """A code span, address, path, mail, dotted or dashed name, camelCase, snake_case, a name with digits, an acronym."""
 _NAME = r"(?<![\w.-])[A-Z][a-zà-ÿ]{1,30}(?:['’]s)?(?![\w])"
 _CLAUSE = r"[;；,，。.!！?？:：]\s*(?=\D|$)|\s[—–-]\s|\b(?:and|but|while|whereas|which|who)\b|而且|并且|但是|但|而|并"
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
 @lru_cache(maxsize=1 << 11)
@@ -39,7 +38,7 @@ def names(text: str) -> tuple[str, ...]:
         before = text[: match.start()].rstrip(" \"'“‘(*_-#>")
         starts = not before or before[-1] in ".!?。！？:：;；\n"
         low = word.casefold()
-        if low in FUNCTION_WORDS or (starts and low not in _DAYS and low[:3] not in MONTHS):
+        if low in FUNCTION_WORDS or (starts and low not in WEEKDAYS[:7] and low[:3] not in MONTHS):
             continue
         found.append(low)
     return tuple(dict.fromkeys(found))

@@ -339,6 +339,10 @@ MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
 )  # fmt: skip
+WEEKDAYS = (
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri",
+    "sat", "sun",
+)  # fmt: skip
 PORT_NAMES = ("port", "ports", "端口", "порт", "porta", "puerto")
 ABBREVIATIONS = frozenset(
     (

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from slowwave.pipeline.language.en import FUNCTION_WORDS
+from slowwave.pipeline.language.en import FUNCTION_WORDS, MONTHS, WEEKDAYS
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.others import FUNCTION_WORDS as OTHER_FUNCTION_WORDS
 from slowwave.pipeline.language.patterns import compiled
@@ -132,7 +132,7 @@ def _table(*lists: Iterable[str]) -> Table:
 
 @lru_cache(maxsize=1)
 def _english() -> frozenset[str]:
-    return frozenset(map(stem, (*PLAIN_EN, *LEXICON.untagged)))
+    return frozenset(map(stem, (*PLAIN_EN, *MONTHS, *WEEKDAYS, *LEXICON.untagged)))
 
 
 @lru_cache(maxsize=1)
