@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 from functools import cached_property
 from typing import TypeAlias
 
+from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Grammar, digest, encode
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.erased import NOTHING_ERASED, Erased
@@ -112,6 +113,11 @@ class Memory:
             for entry in doc.entries:
                 found.setdefault(fingerprint(entry.text), entry)
         return found
+
+    @cached_property
+    def known_crowd(self) -> Crowd:
+        """The entries of ``known``, to be looked through for words."""
+        return Crowd(self.known.values())
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.wording import VARIES
 from slowwave.pipeline.domain.pairs import judge
@@ -40,13 +41,10 @@ class Hunt:
         self._print = fingerprint(text)
         self._roots = tuple({term[:ROOT] for term in terms(text)})
 
-    def among(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+    def among(self, crowd: Crowd) -> Iterator[Entry]:
         """The entries that say it, or that it says among other things, be it that this changed."""
-        least = min(SHARED, len(self._roots))
-        for entry in entries:
-            said = entry.text.casefold()
-            near = sum(root in said for root in self._roots) >= least
-            if near and (self._print == fingerprint(entry.text) or self._holds(entry.text)):
+        for entry in crowd.with_some(self._roots, min(SHARED, len(self._roots))):
+            if self._print == fingerprint(entry.text) or self._holds(entry.text):
                 yield entry
 
     def _holds(self, other: str) -> bool:

@@ -41,7 +41,7 @@ def _refused(intent: Candidate, memory: Memory) -> Refusal | None:
 
 def _known(intent: Candidate, memory: Memory, night: Night) -> Entry | None:
     newest = newest_day(intent.evidence)
-    for known in Hunt(intent.text).among(memory.known.values()):
+    for known in Hunt(intent.text).among(memory.known_crowd):
         doc = memory.document(known.path)
         gone = day_of(known.annotation.get("arch"), night) if doc is not None and doc.role is Role.ARCHIVE else None
         if not (gone and newest and newest > gone and "cand" in known.annotation):

@@ -13,6 +13,7 @@ from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire
 from slowwave.pipeline.domain.candidates.days import expiry, proposed
 from slowwave.pipeline.domain.candidates.graduation import graduated, let_go
 from slowwave.pipeline.domain.candidates.observed import Seen, observed
+from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
@@ -66,7 +67,7 @@ def _stated(waiting: tuple[Entry, ...], memory: Memory) -> Mapping[str, Entry]:
     """Those that memory holds since, for a person told it outright: id to that entry."""
     since = min((entry.annotation.get("vf") for entry in waiting), default="")
     lately = memory.long_term if since else ()
-    told = [one for one in lately if one.annotation.body and one.annotation.get("vf") >= since]
+    told = Crowd(one for one in lately if one.annotation.body and one.annotation.get("vf") >= since)
     found: dict[str, Entry] = {}
     for entry in waiting:
         later = (one for one in Hunt(entry.text).among(told) if one.annotation.get("vf") >= entry.annotation.get("vf"))

@@ -3,6 +3,7 @@
 import pytest
 
 from slowwave.pipeline.domain.candidates.alike import Hunt, resembles, says_again
+from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.entry import Entry
 
 FRIDAY = "Deploys on Fridays break the importer"
@@ -58,11 +59,11 @@ def test_a_refusal_holds_for_shorter_and_longer_wordings() -> None:
 def test_it_is_found_among_many() -> None:
     entries = [Entry(str(number), "x", 1, f"The router of room {number} is in the cellar") for number in range(50)]
     entries.append(Entry("here", "x", 1, "Friday deploys break the importer"))
-    assert [one.id for one in Hunt(FRIDAY).among(entries)] == ["here"]
-    assert list(Hunt("").among(entries)) == []
+    assert [one.id for one in Hunt(FRIDAY).among(Crowd(entries))] == ["here"]
+    assert list(Hunt("").among(Crowd(entries))) == []
 
 
 def test_what_memory_knows_to_have_changed_is_known() -> None:
     changed = Entry("here", "x", 1, "The nightly backup of kestrel starts at 04:10 instead of 02:30")
-    assert list(Hunt("The nightly backup of kestrel starts at 02:30").among([changed])) == [changed]
-    assert list(Hunt("The nightly backup of kestrel does not start at 02:30").among([changed])) == []
+    assert list(Hunt("The nightly backup of kestrel starts at 02:30").among(Crowd([changed]))) == [changed]
+    assert list(Hunt("The nightly backup of kestrel does not start at 02:30").among(Crowd([changed]))) == []
