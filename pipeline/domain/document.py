@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.learning import Learning
@@ -46,6 +46,7 @@ class Block(NamedTuple):
         return self.piece.headings[-1] if self.piece is not None and self.piece.headings else ""
 
 
+T = TypeVar("T")
 Parse: TypeAlias = Callable[[str, str], tuple[Block, ...]]
 
 
@@ -103,6 +104,18 @@ class Document:
 
     @cached_property
     def _active(self) -> dict[datetime, tuple[Entry, ...]]:
+        return {}
+
+    def once(self, work: Callable[[Document], T]) -> T:
+        """What a function of the file alone makes of it, kept with the file since the images of a night share most of
+        theirs. work: always the same object, so no lambda."""
+        if work not in self._worked:
+            self._worked[work] = work(self)
+        kept: T = self._worked[work]
+        return kept
+
+    @cached_property
+    def _worked(self) -> dict[Callable[[Document], Any], Any]:
         return {}
 
     @cached_property

@@ -254,6 +254,7 @@ def test_failures_are_grouped_once_a_night_for_patterns_and_for_what_waits(memor
     memory = memory_of({**files, **tonight}, records, state={**state, "dreams": 1})
     calls = _calls(lambda: (association_cortex.run(memory, NIGHT), basal_ganglia.run(memory, NIGHT)))
     assert calls["same_errors"] == 1
+    assert calls["_errors_in"] == len(files)
     assert calls["quoted_errors"] <= 400 / len(KINDS) + 2
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.document import Document
@@ -30,6 +31,8 @@ CORRECTIONS = frozenset({EventType.CORRECTION})
 Order = tuple[str, str, str, int]
 Read = Callable[[Entry], tuple[str, ...]]
 """What a line says went wrong, () for nothing."""
+Originals: TypeAlias = "tuple[tuple[Entry, tuple[str, ...]], ...]"
+"""Lines of a file, and what each says went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +64,14 @@ class Occurrence:
 
 def errors(memory: Memory) -> tuple[Occurrence, ...]:
     """Lines typed ``error``, untyped lines that quote an error by name, and ERR records; oldest first."""
-    found = [one for doc in memory.with_role(Role.LOG, Role.NOTE) for one in _in(memory, doc, ERRORS, _error_messages)]
+    found = _told(memory, _errors_in)
     found += [_of_record(learning) for learning in memory.learnings if learning.family == "ERR"]
     return _once(found)
 
 
 def corrections(memory: Memory) -> tuple[Occurrence, ...]:
     """Lines typed ``correction`` that no tool wrote, and LRN records of that category; oldest first."""
-    found = [one for doc in memory.with_role(Role.LOG, Role.NOTE) for one in _in(memory, doc, CORRECTIONS, _corrected)]
+    found = _told(memory, _corrections_in)
     found += [
         _of_record(learning)
         for learning in memory.learnings
@@ -77,9 +80,17 @@ def corrections(memory: Memory) -> tuple[Occurrence, ...]:
     return _once(found)
 
 
-def _in(memory: Memory, doc: Document, types: frozenset[str], read: Read) -> Iterator[Occurrence]:
-    for entry, messages in _originals(doc, types, read):
-        yield _of_line(memory, entry, messages)
+def _told(memory: Memory, originals: Callable[[Document], Originals]) -> list[Occurrence]:
+    docs = memory.with_role(Role.LOG, Role.NOTE)
+    return [_of_line(memory, entry, messages) for doc in docs for entry, messages in doc.once(originals)]
+
+
+def _errors_in(doc: Document) -> Originals:
+    return tuple(_originals(doc, ERRORS, _error_messages))
+
+
+def _corrections_in(doc: Document) -> Originals:
+    return tuple(_originals(doc, CORRECTIONS, _corrected))
 
 
 def _error_messages(entry: Entry) -> tuple[str, ...]:

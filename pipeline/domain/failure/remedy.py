@@ -51,12 +51,10 @@ class Remedy:
 
 
 class Notebook:
-    """What logs and notes tell after a failure. Local to a stage's run: it remembers what it has read."""
+    """What logs and notes tell after a failure. Local to a stage's run."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
-        self._places: dict[str, Mapping[str, int]] = {}
-        self._tries: dict[str, tuple[int, ...]] = {}
 
     def remedy(self, group: Group, *, recurring: bool) -> Remedy:
         """The best that is known: a record's own fix, else what a later line explains, else what a record suggests.
@@ -88,13 +86,8 @@ class Notebook:
 
     def _tried(self, doc: Document, failure: Entry) -> tuple[Entry, ...]:
         """The failed tries below a failure, up to the next failure of another kind."""
-        tries = self._tries.get(doc.path)
-        if tries is None:
-            lines = enumerate(doc.entries)
-            tries = tuple(at for at, one in lines if one.origin not in STRANGERS and failed_try(one.text))
-            self._tries[doc.path] = tries
-        here = self._place(doc, failure)
-        near = [at for at in tries if here < at <= here + BELOW]
+        here = doc.once(_places_in)[failure.id]
+        near = [at for at in doc.once(_tries_in) if here < at <= here + BELOW]
         if not near:
             return ()
         spoken = _spoken(failure)
@@ -117,9 +110,10 @@ class Notebook:
         """Lines that say why and speak of the failure: below it, then in the files of the following days."""
         if not spoken:
             return
-        here = self._place(doc, after)
+        places = doc.once(_places_in)
+        here = places[after.id]
         for entry in self._reasons.get(doc.path, ()):
-            if self._place(doc, entry) > here and self._about(spoken, entry, NEAR):
+            if places[entry.id] > here and self._about(spoken, entry, NEAR):
                 yield entry
         if after.day is None:
             return
@@ -141,17 +135,11 @@ class Notebook:
         below = (one for one in self._reasons[cause.path] if one.minute == cause.minute and one.line > cause.line)
         return next((one for one in below if one.event == EventType.DECISION), cause)
 
-    def _place(self, doc: Document, entry: Entry) -> int:
-        places = self._places.get(doc.path)
-        if places is None:
-            places = self._places[doc.path] = {one.id: at for at, one in enumerate(doc.entries)}
-        return places[entry.id]
-
     @cached_property
     def _reasons(self) -> Mapping[str, tuple[Entry, ...]]:
         """Path to the lines that found something out and say why."""
         docs = self._memory.with_role(Role.LOG, Role.NOTE)
-        return {doc.path: found for doc in docs if (found := tuple(filter(_finds_out, doc.entries)))}
+        return {doc.path: found for doc in docs if (found := doc.once(_reasons_in))}
 
     @cached_property
     def _by_day(self) -> Mapping[str, tuple[str, ...]]:
@@ -173,6 +161,18 @@ class Notebook:
 
 def _spoken(entry: Entry) -> frozenset[str]:
     return frozenset(terms(entry.text))
+
+
+def _places_in(doc: Document) -> Mapping[str, int]:
+    return {one.id: at for at, one in enumerate(doc.entries)}
+
+
+def _tries_in(doc: Document) -> tuple[int, ...]:
+    return tuple(at for at, one in enumerate(doc.entries) if one.origin not in STRANGERS and failed_try(one.text))
+
+
+def _reasons_in(doc: Document) -> tuple[Entry, ...]:
+    return tuple(filter(_finds_out, doc.entries))
 
 
 def _finds_out(entry: Entry) -> bool:
