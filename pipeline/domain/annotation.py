@@ -130,6 +130,7 @@ def _place(block: str) -> tuple[int, int] | None:
     end += len(_CLOSE)
     if "\n" in body or "\r" in body:
         return None
-    if block[end:].strip() and (not compiled(_OWN).search(body) or block[start - 1 : start] == "`"):
+    typed_behind = end < len(block) and block[end:].strip()
+    if typed_behind and (not compiled(_OWN).search(body) or block[start - 1 : start] == "`"):
         return None
     return start, end

@@ -55,6 +55,11 @@ def as_it_stands(text: str, day_start_hour: int) -> str:
     return text
 
 
+def of_blocks(text: str, path: str) -> tuple[Entry, ...] | None:
+    """No entries but those of the blocks."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """How the files of one role are read and edited: plain functions, so that it can cross processes.
@@ -63,12 +68,15 @@ class Grammar:
     matter, and the text is the file's; else the id of an entry or the key of a record, and the text is its
     block's. set_field: (text, owner, key, value) to that text with the one line changed; None where the field
     is not there. in_order: (text, hour at which a day begins) to the text with our late lines in their place.
+    entries: (text, path) to the entries that ``parse`` finds, where they can be had for less than their blocks, else
+    None.
     """
 
     parse: Parse
     fields: Callable[[str, str], Mapping[str, str]]
     set_field: Callable[[str, str, str, str], str | None]
     in_order: Callable[[str, int], str] = as_it_stands
+    entries: Callable[[str, str], tuple[Entry, ...] | None] = of_blocks
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,9 @@ class Document:
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
+        """Of the blocks, where these are known or there is no other way to them."""
+        if "blocks" not in self.__dict__ and (found := self.grammar.entries(self.text, self.path)) is not None:
+            return found
         return tuple(block.entry for block in self.blocks if block.entry is not None)
 
     @cached_property

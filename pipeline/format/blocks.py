@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.format.front_matter import stated_type
 from slowwave.pipeline.format.marks import heading_minute, read_line
-from slowwave.pipeline.format.scan import scan
+from slowwave.pipeline.format.scan import plain_lines, scan
 from slowwave.pipeline.language.dates import day_of_name
 
 _ID = re.compile(r"[A-Za-z][\w-]{3,79}\Z", re.ASCII)
@@ -48,37 +48,71 @@ def log_blocks(text: str, path: str) -> tuple[Block, ...]:
     return tuple(_read(text, path, _is_item_or_paragraph, log=True))
 
 
+def lines_alone(text: str, path: str) -> tuple[Entry, ...] | None:
+    """The entries of `log_blocks` without their blocks, for a log in its plainest form; None for any other.
+
+    What a night has read before it asks for its lines alone, and in years of logs the surroundings of each cost most.
+    """
+    lines = plain_lines(text)
+    if lines is None:
+        return None
+    reader = _Reader(path, "", log=True)
+    minute = ""
+    found: list[Entry] = []
+    for number, level, said in lines:
+        if level:
+            minute = heading_minute(said)
+        elif (entry := reader.entry(number, said, said, minute)) is not None:
+            found.append(entry)
+    return tuple(found)
+
+
 def _read(text: str, path: str, wanted: Wanted, *, log: bool, head: str = "") -> Iterator[Block]:
     """A line below a promotion's marker with a claim's hash stands in a topic as well, so there it is no entry."""
-    topic_type = topic_type_of(path) or stated_type(head)
-    day = day_of_name(path) if log else None
+    reader = _Reader(path, head, log=log)
     minute = ""
-    ordinals: dict[str, int] = {}
-    ids: set[str] = set()
     marked = False
     for raw, line, start, piece, level in scan(text):
         entry: Entry | None = None
         if piece is not None and level and log:
             minute = heading_minute(piece.text)
         elif piece is not None and wanted(piece) and not marked:
-            body, hidden = piece.text, NO_ANNOTATION
-            if "<!--m:" in body:
-                body, hidden = _split(raw, body)
-            if body[-1:] == "]":
-                body = _SCORES.sub("", body).rstrip()
-            said, marks, kind, own_minute, done, via = read_line(body, log=log)
-            if said:
-                ordinal = ordinals.get(said, 0)
-                ordinals[said] = ordinal + 1
-                given = hidden.get("eid") if hidden.body else ""
-                if not given or given in ids or not _ID.match(given):
-                    given = content_id(said, path, ordinal)
-                ids.add(given)
-                event = kind if log or kind in KINDS else ""
-                when = own_minute or minute
-                entry = Entry(given, path, line, said, marks, hidden, event, day, when, done, topic_type, via)
+            entry = reader.entry(line, raw, piece.text, minute)
         marked = piece is None and (marked if not raw.strip() else _PROMOTED.search(raw) is not None)
         yield Block(raw, line, start, piece, entry)
+
+
+class _Reader:
+    """Makes entries of the lines of one file, in their order; local to one reading."""
+
+    def __init__(self, path: str, head: str, *, log: bool) -> None:
+        self._path = path
+        self._log = log
+        self._topic_type = topic_type_of(path) or stated_type(head)
+        self._day = day_of_name(path) if log else None
+        self._ordinals: dict[str, int] = {}
+        self._ids: set[str] = set()
+
+    def entry(self, line: int, raw: str, body: str, minute: str) -> Entry | None:
+        """The entry of an item or paragraph with this text, None where it says nothing. raw: as it stands. minute: of
+        the heading above."""
+        hidden = NO_ANNOTATION
+        if "<!--m:" in body:
+            body, hidden = _split(raw, body)
+        if body[-1:] == "]":
+            body = _SCORES.sub("", body).rstrip()
+        said, marks, kind, own_minute, done, via = read_line(body, log=self._log)
+        if not said:
+            return None
+        ordinal = self._ordinals.get(said, 0)
+        self._ordinals[said] = ordinal + 1
+        given = hidden.get("eid") if hidden.body else ""
+        if not given or given in self._ids or not _ID.match(given):
+            given = content_id(said, self._path, ordinal)
+        self._ids.add(given)
+        event = kind if self._log or kind in KINDS else ""
+        when = own_minute or minute
+        return Entry(given, self._path, line, said, marks, hidden, event, self._day, when, done, self._topic_type, via)
 
 
 def _split(raw: str, said: str) -> tuple[str, Annotation]:

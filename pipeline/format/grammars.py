@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from slowwave.pipeline.domain.document import Grammar, Parse
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format import learnings
-from slowwave.pipeline.format.blocks import foreign_blocks, log_blocks, memory_blocks, plain_blocks
+from slowwave.pipeline.format.blocks import foreign_blocks, lines_alone, log_blocks, memory_blocks, plain_blocks
 from slowwave.pipeline.format.daily_log import in_order
 from slowwave.pipeline.format.diary import diary_blocks
 from slowwave.pipeline.format.entries import fields, set_field
@@ -17,11 +17,11 @@ def _grammar(parse: Parse) -> Grammar:
     return Grammar(parse, fields, set_field)
 
 
-_MEMORY, _FOREIGN, _NOTE, _PLAIN = map(_grammar, (memory_blocks, foreign_blocks, log_blocks, plain_blocks))
+_MEMORY, _FOREIGN, _PLAIN = map(_grammar, (memory_blocks, foreign_blocks, plain_blocks))
 
 GRAMMARS: Mapping[Role, Grammar] = {
-    Role.LOG: Grammar(log_blocks, fields, set_field, in_order),
-    Role.NOTE: _NOTE,
+    Role.LOG: Grammar(log_blocks, fields, set_field, in_order, lines_alone),
+    Role.NOTE: Grammar(log_blocks, fields, set_field, entries=lines_alone),
     Role.FOREIGN: _FOREIGN,
     Role.LEARNINGS: Grammar(learnings.learning_blocks, learnings.fields, learnings.set_field),
     Role.TOPIC: _MEMORY,

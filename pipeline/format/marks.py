@@ -27,7 +27,8 @@ _WORD = re.compile(
     r"(?P<bold>\*\*)?(?P<word>[A-Za-z]{4,11})(?(bold)(?:\*\*[:：]|[:：]\*\*)|[:：])(?:[ \t]+|(?<=：)|\Z)"
 )
 _BLANKS = re.compile(r"[ \t]{2,}")
-_TIME_STARTS = tuple("[*0123456789")
+_TIME_STARTS = frozenset("[*0123456789")
+"""How a box, a time or a type begins: most lines of a topic begin with none."""
 _WEIGHT = re.compile(r"(?:—|–|--?)[ \t]*weight:[ \t]*(?P<weight>\w+)[ \t]*\Z", re.IGNORECASE)
 _HEADING_TIME = re.compile(r"(?:\d{4}-\d{2}-\d{2}[ T])?(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?!\d)(?!.*\bUTC\b)")
 
@@ -47,12 +48,13 @@ def read_line(text: str, *, log: bool) -> Read:
     minute = kind = via = ""
     if _may_bear_marks(text):
         text, marks = _without_marks(text)
-    if text[:1] == "[" and text[2:3] == "]" and (box := _BOX.match(text)):
-        done, text = box["state"] != " ", text[box.end() :]
-    if text[:1] in _TIME_STARTS and not text[1:2].isalpha() and (time := _TIME.match(text)) and (log or time["boxed"]):
-        minute, text = _minute(time), text[time.end() :]
-    if text[:1] == "[":
-        kind, via, text = _tagged(text, log)
+    if text[:1] in _TIME_STARTS:
+        if text[2:3] == "]" and (box := _BOX.match(text)):
+            done, text = box["state"] != " ", text[box.end() :]
+        if not text[1:2].isalpha() and (time := _TIME.match(text)) and (log or time["boxed"]):
+            minute, text = _minute(time), text[time.end() :]
+        if text[:1] == "[":
+            kind, via, text = _tagged(text, log)
     if log and (":" in text[:17] or "：" in text[:17]) and (word := _WORD.match(text.lstrip(" "))):
         given = word["word"].lower()
         # A capture tells the type of what bears its kind in front: `[decision] rule: text` is a rule.
@@ -76,6 +78,8 @@ def _tagged(text: str, log: bool) -> tuple[str, str, str]:
     """(type, source, text behind them) of ``[type] text`` or HexClaw's ``[type:source] text``; outside logs only of a
     kind."""
     end = text.find("]", 1, _LONGEST_TAG)
+    if log and end > 0 and (plain := text[1:end]) in _TYPES:
+        return plain, "", text[end + 1 :]
     name, colon, source = text[1:end].partition(":") if end > 0 else ("", "", "")
     name = name.lower()
     known = name in _TYPES if log else name in KINDS

@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format.front_matter import head_end
 from slowwave.pipeline.format.situation import situated
 from slowwave.pipeline.format.text import TORN, is_torn
+from slowwave.pipeline.language.turns import turn_starts
 
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?:[-*+•]|\d{1,9}[.)]|\d{1,3}、)(?:[ \t]+|(?=\r?\n|\Z)|(?<=、))")
 _HEADING = re.compile(r" {0,3}(#{1,6})(?=[ \t\r\n]|\Z)")
@@ -50,6 +51,30 @@ def scan(text: str) -> Iterator[Span]:
     A gap (blank lines, rules, comments, front matter) has no piece. Linear in the length of the text.
     """
     return situated(_Scanner(text).spans(), text)
+
+
+def plain_lines(text: str) -> list[tuple[int, int, str]] | None:
+    """(number, level of a heading or 0, text) of each heading, item and paragraph where each is one line by itself, as
+    the writer of our logs has them: told by how a line begins. None for a text with anything else in it."""
+    if "\r" in text or is_torn(text) or turn_starts(text):
+        return None
+    found: list[tuple[int, int, str]] = []
+    open_ended = False
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line or line.isspace():
+            open_ended = False
+        elif line.startswith("- ") and line[2:3] not in _RULED:
+            found.append((number, 0, line[2:].strip()))
+            open_ended = True
+        elif line[0] == "#" and (heading := _HEADING.match(line)):
+            found.append((number, len(heading[1]), _title(line[heading.end() :])))
+            open_ended = False
+        elif line[0].isalpha() and not open_ended:
+            found.append((number, 0, line.strip()))
+            open_ended = True
+        else:
+            return None
+    return found
 
 
 class _Scanner:

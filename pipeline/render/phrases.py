@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.render.markdown import md
 from slowwave.pipeline.render.phrases_answers import ANSWERS
@@ -408,6 +410,7 @@ def phrases_for(memory: Memory, setting: str) -> Phrases:
     """The language that is set, or for "auto" the one in which most of the newest notes are written."""
     if setting in LANGUAGES:
         return Phrases("zh" if setting == "zh" else "en")
-    newest = (memory.log_entries or memory.long_term)[-SAMPLE:]
-    told = [language_of(entry.text) for entry in newest]
+    logs = reversed(memory.with_role(Role.LOG, Role.NOTE))
+    newest = tuple(islice((entry for doc in logs for entry in reversed(doc.entries)), SAMPLE))
+    told = [language_of(entry.text) for entry in newest or memory.long_term[-SAMPLE:]]
     return Phrases("zh" if told.count("zh") > told.count("en") else "en")

@@ -37,6 +37,8 @@ def check(text: str) -> None:
             assert block.raw
             line, start = line + block.raw.count("\n"), start + len(block.raw)
         entries = [block.entry for block in blocks if block.entry is not None]
+        alone = grammar.entries(text, path)
+        assert alone is None or list(alone) == entries
         keys = [block.learning.key for block in blocks if block.learning is not None]
         assert len({entry.id for entry in entries}) == len(entries)
         assert len(set(keys)) == len(keys)
