@@ -19,7 +19,7 @@ from slowwave.pipeline.chain.stage import AskingStage
 from slowwave.pipeline.domain.edit import Edit, Insert
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Step
-from slowwave.pipeline.domain.question import Answer, Question
+from slowwave.pipeline.domain.question import NO_ANSWER, Answer, Question
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.llm.budget import FAILED_IN_A_ROW, Asked, Budget, asked, cost
 from slowwave.pipeline.llm.choice import HOST, NONE, engine_name, language_model
@@ -85,14 +85,14 @@ def thought_over(workspace: Workspace, night: Night, questions: Sequence[Questio
     """
     engine = engine_of(workspace, chosen)
     # What a stage asked waits with its phase.
-    if engine == NONE or not set(order.ASKING) & set(order.asleep(night.settings.phases)):
+    if engine == NONE or not _asking(night):
         return None
     try:
         told = think(workspace, night, questions, engine)
     except DreamError as error:
         said = f"{error.message}. {error.hint}".rstrip()
         return Thought(engine, findings=(Finding("D401", Severity.WARNING, f"No model was asked: {said}"),))
-    if not (told.answered or told.failed or told.waiting):
+    if not (told.answered or told.failed or told.waiting or told.steps):
         return None
     lost = (
         Finding("D401", Severity.WARNING, f"A question on {one.purpose} got no answer ({one.trouble}): {one.message}")
@@ -104,13 +104,18 @@ def thought_over(workspace: Workspace, night: Night, questions: Sequence[Questio
 def think(workspace: Workspace, night: Night, questions: Iterable[Question], engine: str) -> Thought:
     """Keep what is asked, ask what can be, digest what was answered. The caller holds no lock."""
     today = night.today
+    # What was for an earlier night alone is not asked any more.
+    _give_up(workspace, night)
     known = settled(workspace) | {one.key for one in open_questions(workspace)}
     for question in questions:
         key = key_of(question)
         if key not in known:
             keep_open(workspace, Open(key, question, today))
     model = language_model(engine, workspace.settings.engine, wiring.environment())
-    told = _ask(workspace, night, model) if model is not None else Thought(engine)
+    told = Thought(engine)
+    if model is not None:
+        told = _ask(workspace, night, model)
+        _give_up(workspace, night)
     return digested(workspace, night, told)
 
 
@@ -125,7 +130,9 @@ def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
     """Land what may become of the answers that are there, with a section of the report on it."""
     waiting = open_questions(workspace)
     given = [(one.question, one.answer, one.key) for one in waiting if one.answer is not None]
-    told = replace(told, answered=len(given), waiting=len(waiting) - len(given))
+    answers = sum(one.answer not in (None, NO_ANSWER) for one in waiting)
+    open_ = sum(one.answer is None and one.question.stage in _asking(night) for one in waiting)
+    told = replace(told, answered=answers, waiting=open_)
     if not given and not told.failed:
         return told
     landed: list[Thought] = []
@@ -171,7 +178,7 @@ def _answers(told: Thought, steps: Sequence[Step]) -> Answers:
 def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
     budget = Budget(workspace.settings.engine)
     failed: list[Failed] = []
-    ended: set[str] = set()
+    ended = {stage.name for stage in order.ASKING} - _asking(night)
     in_a_row = 0
     for one in sorted(open_questions(workspace), key=lambda one: len(one.failed)):
         stage = one.question.stage
@@ -192,6 +199,19 @@ def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
             break
     price = cost(budget.spent, workspace.settings.engine)
     return Thought(model.name, model.model, failed=tuple(failed), spent=budget.spent, cost=price)
+
+
+def _asking(night: Night) -> set[str]:
+    """The stages that ask tonight."""
+    asleep = order.asleep(night.settings.phases)
+    return {stage.name for stage in order.ASKING if stage in asleep}
+
+
+def _give_up(workspace: Workspace, night: Night) -> None:
+    """What is for one night alone and has no answer gets none: the stage says what is made of that."""
+    for one in open_questions(workspace):
+        if one.question.once and one.answer is None and one.question.stage in _asking(night):
+            keep_open(workspace, replace(one, answer=NO_ANSWER))
 
 
 def _failed(workspace: Workspace, one: Open, today: date) -> None:

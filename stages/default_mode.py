@@ -7,18 +7,22 @@ with what the night brought.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from slowwave.pipeline.chain.guards import objection
 from slowwave.pipeline.chain.sleep import reads
+from slowwave.pipeline.domain.asking import diary, profile
 from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.intent import Intent, MarkStale, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.question import Answer, Question
 from slowwave.pipeline.domain.reinforcement import REM, Reinforce
 from slowwave.pipeline.domain.rem.lines import recent_lines
 from slowwave.pipeline.domain.rem.profile import self_model
-from slowwave.pipeline.domain.rem.telling import tale
+from slowwave.pipeline.domain.rem.telling import Tale, material, plainly
 from slowwave.pipeline.domain.rem.themes import Theme, themes
 
 name = "default_mode"
@@ -52,8 +56,27 @@ def _come_back(memory: Memory, night: Night) -> Outcome:
     read = reads(memory, night)
     own = self_model(memory, night, lexicon_of(memory, night.settings.words), news=read or bool(memory.edited))
     lands = [one for one in own.changes if not objection(one, one.edits(memory), memory, night)]
-    told = tale(memory, night, lands) if read else Outcome()
-    return Outcome((*own.changes, *told.changes), refused=told.refused, took=own.took, due=own.due)
+    told = material(memory, night, lands) if read else None
+    questions = tuple(_asked(memory, night, told)) if night.asks and (read or memory.edited) else ()
+    waits = any(one.purpose == diary.PURPOSE for one in questions)
+    plain = plainly(told) if told is not None and not waits else Outcome()
+    changes = (*own.changes, *plain.changes)
+    return Outcome(changes, refused=plain.refused, took=own.took, due=own.due, questions=questions)
+
+
+def _asked(memory: Memory, night: Night, told: Tale | None) -> Iterator[Question]:
+    """The diary in a model's words, which comes with the answer, and the profile, which takes the place of ours."""
+    if told is not None:
+        yield from diary.ask(told, name)
+    yield from profile.ask(memory, night, name)
+
+
+DIGESTS = {diary.PURPOSE: diary.digest, profile.PURPOSE: profile.digest}
+
+
+def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
+    """What may become of a model's answer: the night's entry in the diary, and a profile."""
+    return DIGESTS[question.purpose](question, answer, memory, night)
 
 
 def _note(theme: Theme) -> Note:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.candidates.bars import bar
 from slowwave.pipeline.domain.candidates.candidate import Candidate
+from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, touched
 from slowwave.pipeline.domain.evidence import newest_day
@@ -142,7 +143,7 @@ def _told(intent: Intent, memory: Memory) -> Iterator[str]:
         yield from (intent.name, intent.response, *intent.examples)
     elif isinstance(intent, Narrate):
         yield intent.title
-    elif isinstance(intent, Note):
+    elif isinstance(intent, Note | Diary):
         yield intent.text
 
 

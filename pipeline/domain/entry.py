@@ -40,6 +40,8 @@ HUMAN, AGENT, EDIT = "human", "agent", "edit"
 nobody knows who."""
 DREAMT = "dream"
 """The origin of what a dream saw, inferred or composed itself."""
+MODEL_BORN = "0.50"
+"""The ``conf`` of a sentence that a model wrote (FORMATS, "Entry line")."""
 OTHER = "other"
 """The origin of what a third person said in a chat (``[scopes]``): logged under the name, and no fact."""
 

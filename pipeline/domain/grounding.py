@@ -55,7 +55,7 @@ def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
 
 def _objections(text: str, cited: Sequence[str]) -> Iterator[str]:
     evidence = "\n".join(cited)
-    yield from _of_form(text, evidence)
+    yield from faults_of_form(text, evidence)
     if not cited:
         yield "it cites nothing"
         return
@@ -67,7 +67,8 @@ def _objections(text: str, cited: Sequence[str]) -> Iterator[str]:
         yield from _against(sentence, cited)
 
 
-def _of_form(text: str, evidence: str) -> Iterator[str]:
+def faults_of_form(text: str, evidence: str) -> Iterator[str]:
+    """Why a text is no sentence of notes whatever it claims: markup, secrets, words to a model or reader, phrases."""
     if compiled(_FORM).search(text):
         yield "it has markup"
     if find_secrets(text):

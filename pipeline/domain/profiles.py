@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
-from slowwave.pipeline.domain.entry import DREAMT, Entry
+from slowwave.pipeline.domain.entry import DREAMT, MODEL_BORN, Entry
 from slowwave.pipeline.domain.evidence import ENTRY
+from slowwave.pipeline.domain.grounding import lost, objections
 from slowwave.pipeline.domain.memory import Memory
 
 PROFILE = "profile"
@@ -26,10 +28,21 @@ def rests_on(entry: Entry) -> tuple[str, ...]:
 def rests_on_what_holds(entry: Entry, memory: Memory, now: datetime) -> bool:
     """Whether all that a profile is composed of holds, is not doubtful, and still says what it says."""
     sources = [memory.by_id.get(name) for name in rests_on(entry)]
-    return bool(sources) and all(
-        one is not None and memory.holds(one, now) and "st" not in one.annotation and sentence(one.text) in entry.text
-        for one in sources
-    )
+    standing = [one for one in sources if one is not None and memory.holds(one, now) and "st" not in one.annotation]
+    if not sources or len(standing) < len(sources):
+        return False
+    said = [one.text for one in standing]
+    return all(sentence(text) in entry.text for text in said) or (in_other_words(entry) and retells(entry.text, said))
+
+
+def in_other_words(entry: Entry) -> bool:
+    """Whether a model wrote it."""
+    return entry.annotation.get("conf") == MODEL_BORN
+
+
+def retells(text: str, facts: Sequence[str]) -> bool:
+    """Whether a text says what these facts do: nothing more, and nothing less."""
+    return not objections(text, facts) and not lost(text, facts)
 
 
 def sentence(text: str) -> str:

@@ -33,7 +33,8 @@ class Evidence:
 @dataclass(frozen=True, slots=True)
 class Question:
     """stage: whose it is. purpose: names its prompt. evidence: what may be cited, from 1. values: what else the prompt
-    says. schema: JSON Schema of the answer. tokens_out: the most that the answer may cost."""
+    says. schema: JSON Schema of the answer. tokens_out: the most that the answer may cost. once: it is for this night
+    alone; where nobody answers, it is digested with NO_ANSWER."""
 
     stage: str
     purpose: str
@@ -41,6 +42,7 @@ class Question:
     schema: Mapping[str, JsonValue]
     tokens_out: int
     values: Mapping[str, JsonValue] = field(default_factory=dict)
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,10 @@ class Answer:
 
     data: JsonValue
     model: str
+
+
+NO_ANSWER = Answer(None, "")
+"""What a question for one night comes to when nobody answers it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from slowwave.pipeline.domain.candidates.candidate import Candidate
+from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import Note, Remember
 from slowwave.pipeline.domain.memory import Memory
@@ -67,6 +69,11 @@ def _lines(told: Answers, memory: Memory, night: Night, say: Phrases) -> Iterato
         yield from ("", f"## {say('answers-entries')}", "")
         for one in entries:
             yield f"{line(one.text, one.evidence)} → `{one.path}`"
+    for kind, title in ((Candidate, "answers-candidates"), (Diary, "answers-diary")):
+        found = [one for one in changes if isinstance(one, kind)]
+        if found:
+            yield from ("", f"## {say(title)}", "")
+            yield from (line(one.text, one.evidence) for one in found)
     refused = [one for step in told.steps for one in step.refused]
     if refused:
         yield from ("", f"## {say('answers-refused')} ({len(refused)})", "")

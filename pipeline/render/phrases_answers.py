@@ -17,6 +17,8 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
     "answers-focus": ("Focus", "重点"),
     "answers-health": ("What the health means", "健康分说明什么"),
     "answers-entries": ("New entries", "新条目"),
+    "answers-candidates": ("Candidates", "候选"),
+    "answers-diary": ("Diary", "梦境日记"),
     "answers-refused": ("Refused", "拒绝的句子"),
     "answers-failed": ("Not answered", "没有得到回答"),
     "trouble-refused": ("the model refused", "模型拒绝回答"),

@@ -15,6 +15,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.question import Answer, Evidence, Question
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import fingerprint
 
 PURPOSE = "insights"
@@ -28,7 +29,8 @@ def ask(
     memory: Memory, night: Night, heard: Sequence[Heard], records: Iterable[Lesson], stage: str
 ) -> Iterator[Question]:
     """One question about what is new tonight; none where nothing is."""
-    lines = (*_lines(heard), *_records(records), *_patterns(memory, night))
+    found = (*_lines(heard), *_records(records), *_patterns(memory, night))
+    lines = tuple(line for line in found if not is_planted(line.text))
     if not lines:
         return
     caps = night.settings.caps
@@ -39,8 +41,8 @@ def ask(
         "insights": caps.insights,
         "actions": caps.actions,
     }
-    schema = sentences(insights=caps.insights, focus=caps.actions, health=MOST_OF_HEALTH)
-    yield Question(stage, PURPOSE, (*lines, *_health(memory)), schema, TOKENS_OUT, values)
+    form = sentences(insights=caps.insights, focus=caps.actions, health=MOST_OF_HEALTH)
+    yield Question(stage, PURPOSE, (*lines, *_health(memory)), form, TOKENS_OUT, values)
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:

@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.distil.intake import Intake, Said
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.distil.procedures import section_of
 from slowwave.pipeline.domain.distil.projects import Projects
-from slowwave.pipeline.domain.entry import DREAMT, HUMAN, Entry
+from slowwave.pipeline.domain.entry import DREAMT, HUMAN, MODEL_BORN, Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.gate import bar, judge
 from slowwave.pipeline.domain.intent import FACTS, Intent, Remember
@@ -33,8 +33,6 @@ from slowwave.pipeline.language.relative_days import dated
 from slowwave.pipeline.language.selves import FIRST_PERSON
 from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
 
-MODEL_BORN = "0.50"
-"""The ``conf`` of a sentence that a model wrote (FORMATS, "Entry line")."""
 NOT_OWN = "only the user's own words tell of the user, of a preference or a rule"
 NO_DAY = "it names a day that may be one of two"
 ASKED = "its evidence only asks"

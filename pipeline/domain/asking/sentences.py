@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.question import Answer
-
-SENTENCE: Mapping[str, JsonValue] = {
-    "type": "object",
-    "properties": {"text": {"type": "string"}, "cites": {"type": "array", "items": {"type": "integer"}}},
-    "required": ["text", "cites"],
-    "additionalProperties": False,
-}
 
 
 def sentences(**most: int) -> dict[str, JsonValue]:
     """The schema of an answer: by name a list of at most so many sentences."""
     parts: dict[str, JsonValue] = {
-        name: {"type": "array", "items": dict(SENTENCE), "maxItems": number} for name, number in most.items()
+        name: {"type": "array", "items": SENTENCE, "maxItems": number} for name, number in most.items()
     }
+    return schema(**parts)
+
+
+def schema(**parts: JsonValue) -> dict[str, JsonValue]:
+    """The schema of an answer that has all these parts and no other."""
     return {"type": "object", "properties": parts, "required": list(parts), "additionalProperties": False}
+
+
+TEXT: dict[str, JsonValue] = {"type": "string"}
+SENTENCE = schema(text=TEXT, cites={"type": "array", "items": {"type": "integer"}})
 
 
 def listed(answer: Answer, name: str, most: int) -> Sequence[JsonValue]:

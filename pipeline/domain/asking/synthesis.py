@@ -6,32 +6,27 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain import evidence as places
 from slowwave.pipeline.domain.asking.clusters import clusters
-from slowwave.pipeline.domain.asking.landing import MODEL_BORN
-from slowwave.pipeline.domain.asking.proof import Proof
-from slowwave.pipeline.domain.clause import CAP
-from slowwave.pipeline.domain.entry import DREAMT, Entry
+from slowwave.pipeline.domain.asking.retelling import retold
+from slowwave.pipeline.domain.asking.sentences import TEXT, schema
+from slowwave.pipeline.domain.entry import DREAMT, MODEL_BORN, Entry
 from slowwave.pipeline.domain.evidence import Sources
-from slowwave.pipeline.domain.grounding import lost
 from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
-from slowwave.pipeline.domain.question import Answer, Evidence, Question, told
-from slowwave.pipeline.language.words import fingerprint, tokens
+from slowwave.pipeline.domain.question import Answer, Evidence, Question
+from slowwave.pipeline.language.planted import is_planted
+from slowwave.pipeline.language.words import fingerprint
 
 PURPOSE = "synthesis"
 TOKENS_OUT = 400
 
 
-def schema() -> dict[str, JsonValue]:
-    """``together`` false means that they do not belong together."""
-    parts: dict[str, JsonValue] = {"together": {"type": "boolean"}, "text": {"type": "string"}}
-    return {"type": "object", "properties": parts, "required": list(parts), "additionalProperties": False}
-
-
 def ask(memory: Memory, night: Night, stage: str) -> Iterator[Question]:
-    """One question a cluster."""
+    """One question a cluster; none about one with a line that speaks to a model, as somebody may have typed it."""
     for group in clusters(memory, night):
+        if any(is_planted(entry.text) for entry in group):
+            continue
         lines = tuple(
             Evidence(entry.text, places.of_entry(memory, entry), fingerprint(entry.text), _day(entry))
             for entry in group
@@ -39,7 +34,7 @@ def ask(memory: Memory, night: Night, stage: str) -> Iterator[Question]:
         subjects = {entry.subject for entry in group}
         subject = subjects.pop() if len(subjects) == 1 else ""
         values: dict[str, JsonValue] = {"subject": subject, "today": night.today.isoformat()}
-        yield Question(stage, PURPOSE, lines, schema(), TOKENS_OUT, values)
+        yield Question(stage, PURPOSE, lines, schema(together={"type": "boolean"}, text=TEXT), TOKENS_OUT, values)
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
@@ -48,15 +43,10 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     took = len(question.evidence)
     if given.get("together") is not True:
         return Outcome(refused=(_kept_apart(question),), took=took)
-    proof = Proof(question, memory, night.now)
-    one = proof.of({"text": given.get("text"), "cites": list(range(1, took + 1))})
-    if one is None:
-        return Outcome(refused=tuple(proof.refused), took=took)
-    missing = lost(one.text, told(one, question))
-    if missing or tokens(one.text) > CAP:
-        why = f"it lost {', '.join(missing[:4])}" if missing else f"it is over {CAP} tokens"
-        return Outcome(refused=(Refused(one.text, question.evidence[0].source, why),), took=took)
-    return Outcome(tuple(_taking_the_place(one.text, question, memory, night, answer.model)), took=took)
+    text = retold(given.get("text"), question, memory, night)
+    if isinstance(text, Refused):
+        return Outcome(refused=(text,), took=took)
+    return Outcome(tuple(_taking_the_place(text, question, memory, night, answer.model)), took=took)
 
 
 def _taking_the_place(text: str, question: Question, memory: Memory, night: Night, model: str) -> Iterator[Remember]:

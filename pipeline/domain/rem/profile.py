@@ -8,19 +8,26 @@ told only while all that it names holds, and it is held against nothing: what it
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 
 from slowwave.pipeline.domain.clause import CAP
 from slowwave.pipeline.domain.distil.homes import GENERAL
 from slowwave.pipeline.domain.entry import DREAMT, HUMAN, Entry
 from slowwave.pipeline.domain.evidence import ENTRY, LOG, of_memory
-from slowwave.pipeline.domain.intent import Intent, MarkStale, OpenTopic, Remember
+from slowwave.pipeline.domain.intent import STATED, Intent, MarkStale, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import EVER, Memory
 from slowwave.pipeline.domain.naming import lasting_id
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
-from slowwave.pipeline.domain.profiles import PROFILE, is_profile, rests_on, rests_on_what_holds, sentence
+from slowwave.pipeline.domain.profiles import (
+    PROFILE,
+    in_other_words,
+    is_profile,
+    rests_on,
+    rests_on_what_holds,
+    sentence,
+)
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.selves import speaks_of_the_user_alone, tongue_of
@@ -39,7 +46,7 @@ CHANGED = "what it is composed of no longer holds"
 def self_model(memory: Memory, night: Night, lexicon: Lexicon, *, news: bool) -> Outcome:
     """What becomes of the profile tonight. lexicon: with the user's names. news: something was read or edited; else one
     that rests on what no longer holds goes stale, and none is made."""
-    standing = [entry for entry in _about_the_user(memory, night.now) if is_profile(entry)]
+    standing = profiles(memory, night.now)
     facts = _facts(memory, night.now, lexicon)
     chosen = _chosen(facts)
     due = min((end for one in chosen if (end := memory.ended(one)) is not None), default=None)
@@ -53,25 +60,57 @@ def self_model(memory: Memory, night: Night, lexicon: Lexicon, *, news: bool) ->
     if why:
         stale = (MarkStale(one.path, one.id, why, (of_memory(one),)) for one in doubted)
         return Outcome(tuple(stale), took=len(facts), due=due)
-    refs = tuple(f"{ENTRY}:{one.path}#{lasting_id(one, memory)}" for one in chosen)
     text = _composed(chosen)
-    names = {ref.partition("#")[2] for ref in refs}
-    if any(one.text == text and set(rests_on(one)) == names and not one.stale for one in standing):
+    if any(_tells(one, text, chosen, memory, night.now) for one in standing):
         return Outcome(took=len(facts), due=due)
+    why = f"composed of {len(chosen)} facts of the user's own"
+    return Outcome(profile_of(text, refs_of(chosen, memory), memory, night, why), took=len(facts), due=due)
+
+
+def profiles(memory: Memory, now: datetime) -> tuple[Entry, ...]:
+    """The profile that stands; more than one only where files were put together."""
+    return tuple(entry for entry in _about_the_user(memory, now) if is_profile(entry))
+
+
+def chosen_facts(memory: Memory, night: Night, lexicon: Lexicon) -> tuple[Entry, ...]:
+    """What a profile of this night is composed of, in the order of telling; none where there is too little for one."""
+    chosen = _chosen(_facts(memory, night.now, lexicon)) if night.settings.rem.profile else []
+    return tuple(chosen) if len(chosen) >= FACTS_AT_LEAST else ()
+
+
+def refs_of(facts: Iterable[Entry], memory: Memory) -> tuple[str, ...]:
+    """The facts as a profile names them."""
+    return tuple(f"{ENTRY}:{one.path}#{lasting_id(one, memory)}" for one in facts)
+
+
+def profile_of(
+    text: str, refs: tuple[str, ...], memory: Memory, night: Night, why: str, conf: str = STATED
+) -> tuple[Intent, ...]:
+    """A new profile in the place of the one that stands, with the file that it needs."""
     path, opened = _home(memory, night, refs)
+    older = tuple(one.id for one in profiles(memory, night.now))
     profile = Remember(
         path,
         text,
         night.now,
-        f"composed of {len(chosen)} facts of the user's own",
+        why,
         refs,
         kind=KINDS[0],
         by=DREAMT,
         subject=PROFILE,
-        older=tuple(one.id for one in standing),
+        older=older,
         pinned=True,
+        conf=conf,
     )
-    return Outcome((*opened, profile), took=len(facts), due=due)
+    return (*opened, profile)
+
+
+def _tells(one: Entry, text: str, chosen: Sequence[Entry], memory: Memory, now: datetime) -> bool:
+    """Whether this profile tells these facts: in this text, or in a model's words that are still true to them."""
+    names = {ref.partition("#")[2] for ref in refs_of(chosen, memory)}
+    if one.stale or set(rests_on(one)) != names:
+        return False
+    return one.text == text or (in_other_words(one) and rests_on_what_holds(one, memory, now))
 
 
 def _home(memory: Memory, night: Night, refs: tuple[str, ...]) -> tuple[str, tuple[Intent, ...]]:

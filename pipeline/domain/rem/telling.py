@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.diary import Diary, diary_path
@@ -71,27 +72,52 @@ _NAME = r"(?:(?<=[\w,;:、，] )|(?<=[^.!?…。！？][”\"’')] ))[A-ZÀ-Ö�
 _ENDS = (".", "!", "?", "…", "。", "！", "？")
 
 
-def tale(memory: Memory, night: Night, more: Iterable[Intent] = ()) -> Outcome:
-    """One entry, none where nothing is to be told. more: what lands with it. A text that says more than the night did
-    is refused."""
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What is to be told of a night, in its language. text: as a plain paragraph, of these sentences. date: when it was
+    dreamt, in words. facts: what landed, each with its first source; words that keep coming back among them. numbers:
+    how many of what."""
+
+    path: str
+    date: str
+    language: str
+    text: str
+    sentences: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...]
+    numbers: tuple[int, ...]
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All whose names and numbers a text may have."""
+        return (*(fact for fact, _ in self.facts), *map(str, self.numbers))
+
+
+def material(memory: Memory, night: Night, more: Iterable[Intent] = ()) -> Tale | None:
+    """What there is to tell, None where that is nothing. more: what lands with it."""
     if not night.settings.rem.diary:
-        return Outcome()
+        return None
     landed = [*(change.intent for step in night.steps for change in step.changes if _is_news(change)), *more]
-    facts = [saying.text for one in landed for saying in sayings(one, memory)]
-    facts += [one.text for one in landed if isinstance(one, Note) and one.section == "theme"]
+    said = [(saying.text, one) for one in landed for saying in sayings(one, memory)]
+    said += [(one.text, one) for one in landed if isinstance(one, Note) and one.section == "theme"]
+    facts = tuple((text, next(iter(one.evidence), "")) for text, one in said)
     language = night.settings.language
     if language == "auto":
-        language = "zh" if [language_of(fact) for fact in facts].count("zh") * 2 > len(facts) else "en"
+        language = "zh" if [language_of(fact) for fact, _ in facts].count("zh") * 2 > len(facts) else "en"
     table = _ZH if language == "zh" else _EN
     told = list(_sentences(landed, table))
     if not told:
-        return Outcome()
-    text = table["joint"].join(sentence for sentence, _ in told)
-    path = diary_path(memory)
-    reason = fault(text, [*facts, *(str(n) for _, n in told)])
+        return None
+    sentences = tuple(sentence for sentence, _ in told)
+    text, date = table["joint"].join(sentences), long_date(night.now, language)
+    return Tale(diary_path(memory), date, language, text, sentences, facts, tuple(n for _, n in told))
+
+
+def plainly(told: Tale) -> Outcome:
+    """One entry, the plain paragraph. A text that says more than the night did is refused."""
+    reason = fault(told.text, told.known)
     if reason:
-        return Outcome(refused=(Refused(text, path, f"diary: {reason}"),))
-    return Outcome((Diary(path, long_date(night.now, language), text, "what the night brought"),))
+        return Outcome(refused=(Refused(told.text, told.path, f"diary: {reason}"),))
+    return Outcome((Diary(told.path, told.date, told.text, "what the night brought"),))
 
 
 def fault(text: str, facts: Sequence[str]) -> str:

@@ -13,9 +13,9 @@ from slowwave.pipeline.domain.intent import Intent, KeepPattern, Note, Remember,
 from slowwave.pipeline.domain.lifetime import Fold, Supersede
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.outcome import Change, Step
+from slowwave.pipeline.domain.outcome import Change, Outcome, Step
 from slowwave.pipeline.domain.reinforcement import REM, Reinforce
-from slowwave.pipeline.domain.rem.telling import fault, tale
+from slowwave.pipeline.domain.rem.telling import fault, material, plainly
 from slowwave.pipeline.settings import Rem, Settings
 
 MemoryOf = Callable[..., Memory]
@@ -43,6 +43,11 @@ def told(memory: Memory, *intents: Intent, settings: Settings | None = None, ope
     assert outcome.refused == ()
     assert all(isinstance(one, Diary) for one in outcome.changes)
     return outcome.changes[0].text if outcome.changes and isinstance(outcome.changes[0], Diary) else ""
+
+
+def tale(memory: Memory, night: Night) -> Outcome:
+    found = material(memory, night)
+    return plainly(found) if found is not None else Outcome()
 
 
 def test_a_night_that_brought_nothing_has_no_entry(memory_of: MemoryOf) -> None:

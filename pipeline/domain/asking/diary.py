@@ -1,0 +1,77 @@
+"""The night in a model's words: one paragraph for the diary, from what landed; else the plain one.
+
+The diary is for people and is never read back, so its words are its own; its names, numbers and form are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slowwave.pipeline.domain.asking.sentences import TEXT, schema
+from slowwave.pipeline.domain.diary import Diary, diary_path
+from slowwave.pipeline.domain.grounding import faults_of_form
+from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.outcome import Outcome, Refused
+from slowwave.pipeline.domain.question import Answer, Evidence, Question
+from slowwave.pipeline.domain.rem.telling import Tale, fault
+from slowwave.pipeline.language.planted import is_planted
+from slowwave.pipeline.language.words import language_of
+
+PURPOSE = "diary"
+TOKENS_OUT = 350
+MOST_FACTS = 16
+LONGEST = 1_000
+"""Characters of an entry: a sentence or two for each phase."""
+TOLD = "this night has its entry in the diary"
+
+_LANGUAGES = {"zh": "Chinese", "en": "English"}
+
+
+def ask(told: Tale, stage: str) -> Iterator[Question]:
+    """One question, for this night alone; none where nothing landed that has a source."""
+    lines = {
+        text: Evidence(text, source)
+        for text, source in told.facts
+        if source and not is_planted(text) and not fault(text, (text,))
+    }
+    if not lines:
+        return
+    counted = (Evidence(sentence) for sentence in told.sentences)
+    values: dict[str, JsonValue] = {
+        "language": _LANGUAGES[told.language],
+        "longest": LONGEST,
+        "date": told.date,
+        "plain": told.text,
+    }
+    evidence = (*list(lines.values())[:MOST_FACTS], *counted)
+    yield Question(stage, PURPOSE, evidence, schema(text=TEXT), TOKENS_OUT, values, once=True)
+
+
+def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
+    """One entry: the answer's, where it says nothing that the night did not bring, else the plain paragraph."""
+    path, date = diary_path(memory), str(question.values["date"])
+    doc = memory.document(path)
+    if doc is not None and f"*{date}*" in doc.text:
+        return Outcome(refused=(Refused(date, path, TOLD),))
+    plain = Diary(path, date, str(question.values["plain"]), "what the night brought")
+    given = answer.data.get("text") if isinstance(answer.data, dict) else None
+    if not isinstance(given, str):
+        return Outcome((plain,))
+    text = " ".join(given.split())
+    why = _against(text, question)
+    if why:
+        return Outcome((plain,), refused=(Refused(text, path, f"diary: {why}"),))
+    return Outcome((Diary(path, date, text, f"what the night brought, told by {answer.model}"),))
+
+
+def _against(text: str, question: Question) -> str:
+    if not text:
+        return "it is empty"
+    if len(text) > LONGEST:
+        return f"it is over {LONGEST} characters"
+    known = tuple(line.text for line in question.evidence)
+    wanted = next(key for key, name in _LANGUAGES.items() if name == question.values["language"])
+    if language_of(text) not in (wanted, "other"):
+        return f"it is not in {question.values['language']}"
+    return fault(text, known) or next(faults_of_form(text, "\n".join(known)), "")
