@@ -194,11 +194,29 @@ def test_headings_are_blocks_and_context() -> None:
 def test_the_box_of_an_entry_is_a_field() -> None:
     grammar, path = GRAMMARS[Role.PENDING], "memory/pending.md"
     doc = Document(path, Role.PENDING, "# P\r\n\r\n- [ ] 问 Joost  \r\n- [x] b\r\n- c\r\n", grammar)
-    assert [doc.fields(entry.id) for entry in doc.entries] == [{"done": " "}, {"done": "x"}, {}]
+    assert [doc.fields(entry.id).get("done") for entry in doc.entries] == [" ", "x", None]
     assert doc.fields("l0") == {}
     assert grammar.set_field("- [ ] 问 Joost  \r\n", "l0", "done", "x") == "- [x] 问 Joost  \r\n"
     assert grammar.set_field("- c\n", "l0", "done", "x") is None
     assert grammar.set_field("- [ ] c\n", "l0", "done", "yes") is None
+
+
+def test_the_marks_before_the_words_are_a_field() -> None:
+    grammar = GRAMMARS[Role.CANDIDATES]
+    marked = {
+        "- [DREAM] 坐火车\r\n": "[DREAM] ",
+        "* [ ] [OBS:a]  [DREAM]\tb [CNF:x]\n": "[OBS:a]  [DREAM]\t",
+        "- b [DREAM]\n": "",
+        "- [DREAM]\n": "",
+    }
+    for line, marks in marked.items():
+        assert grammar.fields(line, "l0")["marks"] == marks
+        assert grammar.set_field(line, "l0", "marks", marks) == line
+    assert "marks" not in grammar.fields("a sentence\n", "l0")
+    assert grammar.set_field("- [DREAM] a\n", "l0", "marks", "") == "- a\n"
+    assert grammar.set_field("- a\n", "l0", "marks", "[DREAM] ") == "- [DREAM] a\n"
+    assert grammar.set_field("- a\n", "l0", "marks", "[CNF:lin]") is None
+    assert grammar.set_field("- a\n", "l0", "marks", "other words ") is None
 
 
 def test_a_sentence_above_a_rule_is_no_heading() -> None:

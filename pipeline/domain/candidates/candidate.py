@@ -12,13 +12,15 @@ from slowwave.pipeline.domain.lifetime import CONFIRMED, archived, closing, valu
 from slowwave.pipeline.domain.lines import entry_line, instant, new_eid
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
+from slowwave.pipeline.language.patterns import compiled
 
 OBSERVED = "0.60"
 """The ``conf`` of what nobody stated, but somebody observed, an agent told or use confirmed (FORMATS, "Entry line")."""
 WAITING = "candidate"
 """Its ``st`` while it waits."""
-MARK = "mark"
-"""The field of an entry that holds the mark in front of its words."""
+MARKS = "marks"
+"""The field of an entry that holds the marks in front of its words, with their brackets and blanks."""
+_WAITS = rf"\[{DREAM}\][ \t]+"
 CNF, OBS = "CNF", "OBS"
 """Who proved it: a person by name, or an agent in a session that knew nothing of it (article, "The dreamer")."""
 
@@ -125,7 +127,8 @@ def _with(before: Iterable[str], more: Iterable[str]) -> str:
 
 
 def _marked(entry: Entry, mark: str, memory: Memory) -> tuple[Edit, ...]:
-    """What says in the line that it is a candidate says from now on who proved it; a line without such a mark bears
-    none afterwards either."""
-    old = memory.fields(entry.path, entry.id).get(MARK)
-    return (Field(entry.path, entry.id, MARK, old, mark),) if old is not None and old != mark else ()
+    """What says in the line that it is a candidate says from now on who proved it, or goes where somebody typed that
+    beside it; a line without such a mark bears none afterwards either."""
+    old = memory.fields(entry.path, entry.id).get(MARKS, "")
+    new = compiled(_WAITS).sub("" if mark in entry.marks else f"[{mark}] ", old, count=1)
+    return (Field(entry.path, entry.id, MARKS, old, compiled(_WAITS).sub("", new)),) if new != old else ()

@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.refusal import CANDIDATE, Refusal, refusal_line
 from slowwave.pipeline.language.words import fingerprint
-from slowwave.pipeline.settings import Caps, Settings
+from slowwave.pipeline.settings import Caps, Settings, Trust
 from slowwave.stages import basal_ganglia
 
 FILE, ARCHIVE = "memory/candidates.md", "memory/archive.md"
@@ -337,6 +337,33 @@ def test_a_graduation_that_is_taken_back_waits_again_as_it_stood(
     (stood,) = (line for line in held.documents[FILE].text.splitlines() if FRIDAY in line)
     # Values that were set again stand behind those that never went.
     assert sorted(line.removesuffix("-->").split(";")) == sorted(stood.removesuffix("-->").split(";"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [
+        (f"- [DREAM] [CNF:lin] {FRIDAY}", f"- [CNF:lin] {FRIDAY}"),
+        (f"- [CNF:lin] [DREAM] {FRIDAY}", f"- [CNF:lin] {FRIDAY}"),
+        (f"- [DREAM] {FRIDAY} [CNF:lin]", f"- {FRIDAY} [CNF:lin]"),
+        (f"- [OBS:harvey] [DREAM] [CNF:lin] {FRIDAY}", f"- [OBS:harvey] [CNF:lin] {FRIDAY}"),
+        (f"- [ ] [DREAM] [CNF:王芳] {FRIDAY}", f"- [ ] [CNF:王芳] {FRIDAY}"),
+        (f"- [CNF:lin] {FRIDAY}", f"- [CNF:lin] {FRIDAY}"),
+    ],
+)
+def test_a_mark_that_a_person_typed_stands_there_once(
+    held: Memory, memory_of: Callable[..., Memory], dreamt: Dreamt, typed: str, stands: str
+) -> None:
+    before = held.documents[FILE].text.replace(f"- [DREAM] {FRIDAY}", typed)
+    memory = replace(held, documents={**held.documents, **memory_of({FILE: before}).documents})
+    result = dreamt(memory, "2026-12-01", settings=Settings(trust=Trust(edits=True)))
+    entry = result.after.by_id[ID]
+    (line,) = (line for line in result.after.documents[entry.path].text.splitlines() if FRIDAY in line)
+    assert line.partition(" <!--m:")[0] == stands
+    assert (entry.path.startswith("memory/topics/"), entry.annotation.get("conf")) == (True, "1.00")
+    back = take_back(result.after, result.edits, frozenset())
+    assert not back.conflicts
+    (line,) = (line for line in back.memory.documents[FILE].text.splitlines() if FRIDAY in line)
+    assert line.partition(" <!--m:")[0] == typed
 
 
 def test_the_line_of_somebody_else_waits_from_the_night_that_first_saw_it(
