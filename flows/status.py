@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from slowwave.flows import wiring
-from slowwave.flows.blocked import blocked
+from slowwave.flows.blocked import Block, blocked
 from slowwave.flows.person.answering import waiting_in
 from slowwave.flows.record import all_records, last_run
 from slowwave.flows.scopes import failed_scopes
@@ -19,7 +19,7 @@ from slowwave.pipeline.domain.health import rating
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.plan import Due, Plan, plan
 from slowwave.pipeline.domain.tally import Tally, tally
-from slowwave.pipeline.render.phrases import Language, phrases_for
+from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
 from slowwave.pipeline.render.values import finding_json
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.scopes import scopes_of
@@ -33,7 +33,7 @@ class Status:
     last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
 
     enabled: schedules may dream here; off_since: since when not. next_slot: None where no slot is configured.
-    blocked: what keeps it from dreaming by itself, and what helps; "" for nothing.
+    blocked: what keeps it from dreaming by itself, and what helps; None for nothing.
     gone: what is missing of the `dream up` that serves this workspace, "" for nothing, None where none serves it.
     findings: of the last dream and of this look. open, stale: items of pending.md. threads: what the stale ones say,
     the longest unmentioned first. language: the one that is set, else that of the notes.
@@ -48,7 +48,7 @@ class Status:
     off_since: datetime | None
     next_slot: datetime | None
     gone: str | None
-    blocked: str
+    blocked: Block | None
     next_due: datetime | None
     tally: Tally
     rating: str
@@ -76,7 +76,7 @@ class Status:
             "layout": self.layout,
             "enabled": self.enabled,
             "served": self.served,
-            "blocked": self.blocked,
+            "blocked": self.blocked.text(Phrases("en")) if self.blocked is not None else "",
             "next_slot": self.next_slot.isoformat() if self.next_slot else None,
             "dreams": self.dreams,
             "last": self.last,
@@ -119,7 +119,7 @@ def status_of(workspace: Workspace) -> Status:
         off_since=since.astimezone(now.tzinfo) if since else None,
         next_slot=slot.at if slot else None,
         gone=missing,
-        blocked=blocked(served, now, missing),
+        blocked=blocked(served, now, missing, wiring.around()),
         next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
         tally=counted,
         rating=rating(counted.health) if counted.health is not None else "",

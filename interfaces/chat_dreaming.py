@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from slowwave.flows import wiring
+from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.sources.scope import alike
 
 if TYPE_CHECKING:
@@ -40,10 +41,11 @@ OWNERS = frozenset({Verb.ON, Verb.OFF, Verb.CANDIDATES, Verb.CONFIRM, Verb.REJEC
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """rest: what stands behind the verb."""
+    """rest: what stands behind the verb. chinese: whether the message is."""
 
     verb: Verb
     rest: str = ""
+    chinese: bool = False
 
 
 def asked_in(message: str) -> Asked | None:
@@ -55,12 +57,14 @@ def asked_in(message: str) -> Asked | None:
         return None
     verb = found["verb"] or ""
     known = Verb(verb) if verb in set(Verb) else Verb.HELP
-    return Asked(known, (found["rest"] or "").strip() if known in OWNERS else "")
+    rest = (found["rest"] or "").strip()
+    chinese = language_of(verb + rest) == "zh"
+    return Asked(known, rest if known in OWNERS else "", chinese)
 
 
 def answer(asked: Asked, workspace: Workspace, sender: str) -> tuple[str, bool]:
     """(the answer, whether it was done). sender: ``channel:sender``, as the bridge tells it; "" where it does not."""
-    say = _phrases(workspace)
+    say = _phrases(workspace, chinese=asked.chinese)
     if asked.verb in OWNERS and not is_owner(sender, workspace):
         return say("dreaming-refused", command=asked.verb), False
     if asked.verb in (Verb.CONFIRM, Verb.REJECT):
@@ -103,8 +107,8 @@ def _status(workspace: Workspace, found: Status, say: Phrases) -> list[str]:
     last = found.last
     phases = ", ".join(f"{name} {'on' if on else 'off'}" for name, on in _phases(workspace))
     lines = [say("dreaming-status"), say("dreaming-enabled" if found.enabled else "dreaming-disabled", zone=zone)]
-    if found.enabled and found.blocked:
-        lines.append(say("dreaming-blocked", why=found.blocked))
+    if found.enabled and found.blocked is not None:
+        lines.append(say("dreaming-blocked", why=found.blocked.text(say)))
     served = found.served
     lines.append(say("dreaming-cadence" if served or not found.enabled else "dreaming-by-hand", crons=cadence))
     if served and found.enabled and found.next_slot is not None:
@@ -154,12 +158,12 @@ def _answered(asked: Asked, workspace: Workspace, say: Phrases) -> str:
     return say("dreaming-answered", what=say(f"dreaming-{done.what}"), text=text)
 
 
-def _phrases(workspace: Workspace) -> Phrases:
-    """In the language that is set, else that of the notes."""
+def _phrases(workspace: Workspace, *, chinese: bool) -> Phrases:
+    """In the language that is set, else in Chinese for a message in Chinese, else in that of the notes."""
     from slowwave.pipeline.render.phrases import LANGUAGES, Phrases, phrases_for
     from slowwave.pipeline.store.loader import load
 
     setting = workspace.settings.language
-    if setting in LANGUAGES:
-        return Phrases("zh" if setting == "zh" else "en")
+    if setting in LANGUAGES or chinese:
+        return Phrases("en" if setting == "en" else "zh")
     return phrases_for(load(workspace, take_over=True).memory, setting)

@@ -97,11 +97,13 @@ def on(ctx: typer.Context, workspace: Where = None) -> None:
     from slowwave.flows.blocked import blocked
     from slowwave.flows.server import gone
     from slowwave.flows.switch import turn_on
+    from slowwave.pipeline.render.phrases import Phrases
 
     place = wiring.workspace(workspace or ctx.obj)
     turn_on(place)
-    why = blocked(place, wiring.now(place.settings), gone(wiring.prefect_home(), place.root))
-    terminal.say(f"Dreaming is on here, but blocked: {why}." if why else "Dreaming is on here.")
+    found = blocked(place, wiring.now(place.settings), gone(wiring.prefect_home(), place.root), wiring.around())
+    why = f", but blocked: {found.text(Phrases('en'))}" if found is not None else ""
+    terminal.say(f"Dreaming is on here{why}.")
 
 
 def help_command(ctx: typer.Context, workspace: Where = None) -> None:

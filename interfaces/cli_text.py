@@ -277,8 +277,8 @@ def _source(one: SourceState) -> tuple[str, ...]:
 
 
 def _enabled(found: Status) -> str:
-    if found.enabled and found.blocked:
-        return f"yes, but blocked: {found.blocked}"
+    if found.enabled and found.blocked is not None:
+        return f"yes, but blocked: {found.blocked.text(Phrases('en'))}"
     if found.enabled and found.gone is not None and found.next_slot is not None:
         return f"yes; `dream up` serves it, next at {found.next_slot:%Y-%m-%d %H:%M}"
     if found.enabled:

@@ -9,34 +9,30 @@ from datetime import UTC, datetime, timedelta
 
 from slowwave.flows import wiring
 from slowwave.flows.agents.change import entering, read, text_of
-from slowwave.flows.agents.command import HookCommand, captures, hook_command, known
+from slowwave.flows.agents.command import captures, hook_command, known
 from slowwave.flows.agents.hooks import entered
-from slowwave.flows.agents.inventory import commands_of
 from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, own_folders
-from slowwave.flows.agents.records import Install, load
+from slowwave.flows.agents.seen import Seen, places, source_of
+from slowwave.flows.blocked import blocked
 from slowwave.flows.fresh import behind
 from slowwave.flows.openclaw_state import FIX
 from slowwave.flows.openclaw_state import findings as openclaw_findings
 from slowwave.flows.recall import state_of
+from slowwave.flows.server import gone
+from slowwave.flows.switch import is_off
 from slowwave.flows.trouble import Trouble, troubles
 from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.format.jsonc import TornError
 from slowwave.pipeline.format.jsonc_edit import found
+from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.settings import Settings
-from slowwave.pipeline.sources.registry import SOURCES
-from slowwave.pipeline.sources.source import Source
 from slowwave.pipeline.store.breaker import read_breaker
 from slowwave.pipeline.store.scopes import scopes_of
 from slowwave.pipeline.store.workspace import Workspace, is_workspace
-from slowwave.pipeline.store.writer.heard import last_heard
 from slowwave.pipeline.store.writer.paths import INDEX, SPOOL
 from slowwave.pipeline.store.writer.spool import waiting
 
-SILENT = timedelta(hours=6)
-"""So long no event although transcripts grew. A turn that is under way may take hours, a day would be too late."""
-LATE = timedelta(minutes=10)
-"""A transcript is written a little after the hook has run."""
 RECENT = timedelta(days=7)
 """Older errors have had their time; they stay in the log."""
 MOST_ERRORS = 5
@@ -61,18 +57,6 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """One place in which an agent has hooks of ours, or should. heard: its last event; grew: its newest transcript."""
-
-    agent: Agent
-    project: str
-    settings: str
-    commands: tuple[HookCommand, ...]
-    heard: datetime | None
-    grew: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
 class Diagnosis:
     """errors: the last of the hooks' log, newest first. spooled: lines that wait in the workspace."""
 
@@ -89,25 +73,15 @@ class Diagnosis:
 
 def examine(workspace: Workspace | None, around: Around, errors_log: str, now: datetime) -> Diagnosis:
     """Look at every install, at the log of errors, and at one workspace, None where there is none."""
-    installs = load(around.records)
-    places: dict[tuple[str, str, str], Install | None] = {
-        (one.agent, one.project, one.settings): one for one in installs if one.agent in AGENTS
-    }
-    for agent in AGENTS.values():
-        for project in ("", around.here) if agent.settings else ():
-            settings = agent.settings(around, project) if agent.settings else ""
-            # Seen from the home folder, the project's settings are the user's own.
-            if all(settings != other for _, _, other in places) or agent.name == "openclaw":
-                places.setdefault((agent.name, project, settings), None)
+    settings = workspace.settings if workspace is not None else Settings()
     seen: list[Seen] = []
     problems: list[Problem] = []
-    for (name, project, settings), noted in places.items():
-        here = _seen(AGENTS[name], project, settings, noted, workspace, around)
-        if here.commands or noted is not None:
+    for here in places(around, settings):
+        if here.ours:
             seen.append(here)
-            problems += _of_place(here, noted, around, now)
-        elif settings:
-            problems += _of_strangers(AGENTS[name], settings)
+            problems += _of_place(here, around, now)
+        elif here.settings:
+            problems += _of_strangers(here.agent, here.settings)
     problems += _doubled(seen)
     errors = _lately(troubles(errors_log), now)
     problems += _of_errors(errors, errors_log)
@@ -121,6 +95,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
         problems += _of_spool(workspace, f"{folder}/{SPOOL}".lstrip("/"), names, now)
     hint = "Rename it, or move it away; what its person says is not logged until then."
     problems += (Problem(finding, hint) for finding in there.findings)
+    problems += _of_schedule(workspace, around, now)
     problems += _of_sources(workspace.settings)
     problems += [Problem(one, _OF_RECALL[one.code]) for one in state_of(workspace)]
     problems += _of_active_recall(workspace, now)
@@ -130,36 +105,7 @@ def examine(workspace: Workspace | None, around: Around, errors_log: str, now: d
     return Diagnosis(workspace.root, tuple(seen), errors[:MOST_ERRORS], spooled, tuple(problems))
 
 
-def _seen(
-    agent: Agent, project: str, settings: str, noted: Install | None, workspace: Workspace | None, around: Around
-) -> Seen:
-    commands = commands_of(agent, around, project, settings)
-    roots = {one.workspace for one in commands} or ({noted.workspace} if noted is not None else set())
-    times = [last_heard(root).get(agent.name) for root in roots if os.path.isdir(root)]
-    heard = max((time for time in times if time is not None), default=None)
-    # The transcripts of all sessions say nothing about one project.
-    grew = _grew(agent.name, workspace.settings if workspace is not None else Settings()) if not project else None
-    return Seen(agent, project, settings, commands, _moment(heard), _moment(grew))
-
-
-def _moment(time: float | None) -> datetime | None:
-    return datetime.fromtimestamp(time, UTC) if time is not None else None
-
-
-def _source(name: str) -> Source | None:
-    return next((one for one in SOURCES if one.name == name), None)
-
-
-def _grew(name: str, settings: Settings) -> float | None:
-    """When the newest transcript of an agent was written."""
-    source = _source(name)
-    if source is None:
-        return None
-    folder = wiring.transcripts_folder(name, source.usual_folder, settings)
-    return max((one.stamp.mtime_ns / 1e9 for one in source.transcripts(folder)), default=None)
-
-
-def _of_place(seen: Seen, noted: Install | None, around: Around, now: datetime) -> Iterator[Problem]:
+def _of_place(seen: Seen, around: Around, now: datetime) -> Iterator[Problem]:
     again = f"dream install {seen.agent.name}{' --project' if seen.project else ''}"
     if seen.project:
         again = f"{again}, in {seen.project}"
@@ -173,7 +119,8 @@ def _of_place(seen: Seen, noted: Install | None, around: Around, now: datetime) 
         yield _problem("D801", said, "Mend that file; until then the agent itself may not read it.", seen.settings)
         return
     if not seen.commands:
-        said = f"{seen.agent.title} has lost the hooks that were installed for {noted.workspace if noted else ''}"
+        whose = seen.noted.workspace if seen.noted else ""
+        said = f"{seen.agent.title} has lost the hooks that were installed for {whose}"
         yield _problem("D802", said, f"Run {again}; or forget it: dream uninstall {seen.agent.name}", seen.settings)
         return
     wrong = False
@@ -194,7 +141,7 @@ def _of_place(seen: Seen, noted: Install | None, around: Around, now: datetime) 
         yield _problem("D805", said, hint, seen.settings, Severity.INFO)
     for said in hindrances(seen.agent, seen.settings, text):
         yield _problem("D806", said, "Change that setting, if our hook shall run.", seen.settings)
-    yield from _of_silence(seen, noted, now)
+    yield from _of_silence(seen, now)
 
 
 def _is_another(seen: Seen, around: Around) -> bool:
@@ -207,13 +154,10 @@ def _is_another(seen: Seen, around: Around) -> bool:
     return any(change.is_one for change in changes)
 
 
-def _of_silence(seen: Seen, noted: Install | None, now: datetime) -> Iterator[Problem]:
-    since = max(
-        (one for one in (seen.heard, parse_instant(noted.at) if noted else None) if one is not None), default=None
-    )
-    if seen.grew is None or since is None or seen.grew <= since + LATE or now - since <= SILENT:
+def _of_silence(seen: Seen, now: datetime) -> Iterator[Problem]:
+    if seen.grew is None or not seen.silent(now):
         return
-    last = f"since {since.astimezone(now.tzinfo):%Y-%m-%d %H:%M}" if seen.heard else "yet"
+    last = f"since {seen.heard.astimezone(now.tzinfo):%Y-%m-%d %H:%M}" if seen.heard else "yet"
     grew = f"{seen.grew.astimezone(now.tzinfo):%Y-%m-%d %H:%M}"
     said = f"{seen.agent.title} has told nothing {last}, though its transcripts grew until {grew}"
     hint = " ".join(line.strip() for line in seen.agent.after[:1])
@@ -286,9 +230,17 @@ def _of_spool(workspace: Workspace, spool: str, names: list[str], now: datetime)
         yield _problem("D811", said, "Run dream: it brings them in, or says which file cannot be written.", spool)
 
 
+def _of_schedule(workspace: Workspace, around: Around, now: datetime) -> Iterator[Problem]:
+    """What keeps it from dreaming by itself, but what has a finding of its own."""
+    found = blocked(workspace, now, gone(wiring.prefect_home(), workspace.root), around)
+    if found is not None and not found.told and not is_off(workspace):
+        say = Phrases("en")
+        yield _problem("D813", f"Dreaming is on, but blocked: {found.why(say)}", f"{found.help(say)}.")
+
+
 def _of_sources(settings: Settings) -> Iterator[Problem]:
     for name in settings.sources.read:
-        source = _source(name)
+        source = source_of(name)
         if source is None:
             said = f"[sources] read names {name!r}, whose transcripts nothing here can read"
             yield _problem("D812", said, "Take it off the list in dream.toml.", "dream.toml")
@@ -318,7 +270,7 @@ def _of_active_recall(workspace: Workspace, now: datetime) -> Iterator[Problem]:
 
 def _of_what_goes(settings: Settings, around: Around, now: datetime) -> Iterator[Problem]:
     """Conversations that Claude Code deletes soon, by its own setting; the others delete none unless they are told."""
-    source = _source(CLEANS)
+    source = source_of(CLEANS)
     if settings.raw.keep or source is None or CLEANS not in settings.sources.read:
         return
     days = _cleanup_days(around)

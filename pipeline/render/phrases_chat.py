@@ -9,6 +9,58 @@ CHAT: Mapping[str, tuple[str, str]] = {
     "dreaming-enabled": ("- enabled: on ({zone})", "- 已启用：on（{zone}）"),
     "dreaming-disabled": ("- enabled: off ({zone})", "- 已启用：off（{zone}）"),
     "dreaming-blocked": ("- blocked: {why}", "- 受阻（blocked）：{why}"),
+    "blocked": ("{why}; {help}", "{why}；{help}"),
+    "blocked-gone-server": ("the server of `dream up` is gone", "`dream up` 的服务器已停止"),
+    "blocked-gone-server-help": ("`dream up` starts it again", "运行 `dream up` 可重新启动"),
+    "blocked-gone-runner": ("the runner of `dream up` is gone", "`dream up` 的执行进程已停止"),
+    "blocked-gone-runner-help": ("`dream up` starts it again", "运行 `dream up` 可重新启动"),
+    "blocked-unwritable": ("{path} cannot be written", "无法写入 {path}"),
+    "blocked-unwritable-help": ("give yourself the right to write it", "请给自己写入权限"),
+    "blocked-full": ("the disk is full ({free} MB free)", "磁盘已满（剩余 {free} MB）"),
+    "blocked-full-help": ("make room", "请腾出空间"),
+    "blocked-held": ("process {pid} has been dreaming here since {since}", "进程 {pid} 从 {since} 起一直在此做梦"),
+    "blocked-held-help": ("look at it, and end it if it hangs", "请查看该进程，若已卡住就结束它"),
+    "blocked-cron": ("{message}", "dream.toml 的 [schedule] 有误（{message}）"),
+    "blocked-cron-help": ("{hint}", '请写五个字段的 cron，如 "0 7 * * *"'),
+    "blocked-missed": ("the slot of {slot} was missed", "错过了 {slot} 的运行时间"),
+    "blocked-missed-help": (
+        "`dream` runs it now, `dream up --status` says what runs",
+        "运行 `dream` 可立即补上，`dream up --status` 显示运行情况",
+    ),
+    "blocked-no-timer": (
+        "the slot of {slot} was missed: the timer that last ran one on {done} runs no more",
+        "错过了 {slot} 的运行时间：定时器自 {done} 起不再运行",
+    ),
+    "blocked-no-timer-help": (
+        "start it again, or `dream up`; `dream` runs it now",
+        "请重新启动定时器或运行 `dream up`；运行 `dream` 可立即补上",
+    ),
+    "blocked-heartbeat-off": (
+        'nothing runs it here but OpenClaw, whose heartbeat is off for "{agent}" ({path})',
+        "这里只有 OpenClaw 会让它运行，而“{agent}”的心跳（heartbeat）已关闭（{path}）",
+    ),
+    "blocked-heartbeat-off-help": (
+        "switch it on there, or run `dream up`",
+        "请在该文件中开启心跳，或运行 `dream up`",
+    ),
+    "blocked-heartbeat-nowhere": (
+        'nothing runs it here but OpenClaw, whose heartbeat has no target for "{agent}" ({path})',
+        "这里只有 OpenClaw 会让它运行，而“{agent}”的心跳（heartbeat）没有目标（{path}）",
+    ),
+    "blocked-heartbeat-nowhere-help": (
+        "give it a target there, or run `dream up`",
+        "请在该文件中设置 target，或运行 `dream up`",
+    ),
+    "blocked-silent": (
+        "the hook of {agent} has told nothing since {since}, though its transcripts grow",
+        "{agent} 的钩子自 {since} 起没有消息，而它的会话记录仍在增长",
+    ),
+    "blocked-silent-help": ("`dream doctor` says what to do", "运行 `dream doctor` 查看如何处理"),
+    "blocked-mute": (
+        "the hook of {agent} has told nothing yet, though its transcripts grow",
+        "{agent} 的钩子还没有消息，而它的会话记录仍在增长",
+    ),
+    "blocked-mute-help": ("`dream doctor` says what to do", "运行 `dream doctor` 查看如何处理"),
     "dreaming-cadence": ("- sweep cadence: {crons}", "- 运行时间：{crons}"),
     "dreaming-by-hand": (
         "- sweep cadence: {crons}, once `dream up` or a timer of yours runs it",

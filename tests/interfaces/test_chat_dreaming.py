@@ -39,7 +39,8 @@ def _off(notes: Path) -> bool:
         ("/dreaming  OFF", Asked(Verb.OFF)),
         ("/dreaming options", Asked(Verb.HELP)),
         ("/dreaming phases", Asked(Verb.HELP)),
-        ("/dreaming 开", Asked(Verb.HELP)),
+        ("/dreaming 开", Asked(Verb.HELP, chinese=True)),
+        ("/dreaming reject 周五不要部署", Asked(Verb.REJECT, "周五不要部署", chinese=True)),
         ("/dreaming confirm E5F0", Asked(Verb.CONFIRM, "e5f0")),
         ("/dreaming reject friday deploys", Asked(Verb.REJECT, "friday deploys")),
         ("dreaming", None),
@@ -130,6 +131,28 @@ def test_it_says_what_is_in_the_way(
     capsys.readouterr()
     assert run(["chat", "--", "/dreaming"]) == 0
     assert "blocked" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("setting", "message", "says"),
+    [
+        ("zh", "/dreaming status", "- 受阻（blocked）：磁盘已满（剩余 "),
+        ("auto", "/dreaming 状态", "- 受阻（blocked）：磁盘已满（剩余 "),
+        ("en", "/dreaming 状态", "- blocked: the disk is full ("),
+    ],
+)
+def test_it_says_so_in_the_language_of_the_chat(
+    notes: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    setting: str,
+    message: str,
+    says: str,
+) -> None:
+    (notes / "dream.toml").write_text(f'language = "{setting}"\n', encoding="utf-8")
+    monkeypatch.setattr("slowwave.flows.blocked.ROOM", 1 << 62)
+    assert run(["chat", "--", message]) == 0
+    assert says in capsys.readouterr().out
 
 
 def test_help_says_what_can_be_asked_how_it_stands_and_what_the_phases_do(

@@ -122,6 +122,16 @@ def test_a_silent_agent_whose_transcripts_grew(
     assert (code, _codes(told)) == (3 if codes else 0, codes)
 
 
+def test_a_timer_that_runs_no_more_is_said_unless_dreaming_is_off(notes: Path, look: Look) -> None:
+    runs = notes / "memory/.dreams/slowwave/runs.log"
+    runs.write_text('{"outcome": "dreamt", "slot": "2026-01-05T22:00:00+01:00"}\n', "utf-8")
+    code, told = look()
+    assert (code, _codes(told)) == (3, ["D813"])
+    assert told["problems"][0]["message"].startswith("Dreaming is on, but blocked: the slot of ")
+    assert run(["off"]) == 0
+    assert look()[0] == 0
+
+
 def test_transcripts_from_before_the_install_are_no_sign(home: Path, notes: Path, look: Look) -> None:
     transcript = home / ".claude/projects/-p/s.jsonl"
     transcript.write_text("{}\n", "utf-8")
