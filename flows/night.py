@@ -11,6 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from slowwave.flows import reports, wiring
+from slowwave.flows.beside import beside
 from slowwave.flows.difference import difference
 from slowwave.flows.kept import keep_said
 from slowwave.flows.openclaw_state import torn_store
@@ -180,16 +181,19 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
         run = Run(slot.at if slot else None, flow)
         heard = call(REPLAY, lambda: _hear(workspace, now), of_heard)
         findings += heard.findings
+        around = beside(workspace)
         why = call(
-            LOOK, lambda: unchanged(workspace, read_machine(workspace), now), lambda why: Said(why or "there is")
+            LOOK,
+            lambda: unchanged(workspace, read_machine(workspace), now, around),
+            lambda why: Said(why or "there is"),
         )
         if why is not None:
             kept = _keep_up(workspace, heard, findings)
             return replace(_nothing(workspace, now, why, (*findings, *kept), run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
-        beside = (*compile_table(workspace, loaded.memory), *torn_store(workspace))
-        loaded = replace(loaded, findings=(*loaded.findings, *beside))
+        more = (*compile_table(workspace, loaded.memory), *torn_store(workspace))
+        loaded = replace(loaded, findings=(*loaded.findings, *more), beside=around)
         slept = _sleep(workspace, loaded, asked, now, heard, call, run)
         findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
@@ -29,6 +29,7 @@ from slowwave.pipeline.format.marks import read_line
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import find_secrets, mask
 from slowwave.pipeline.settings import CONFIG, OwnStage
+from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.stages import order
 
@@ -147,6 +148,36 @@ def _loaded(name: str, folder: str, roots: Sequence[str]) -> ModuleType:
             if place and os.path.isabs(place):
                 _not_within(place, roots)
     return import_module(name)
+
+
+def code_of(name: str, folder: str) -> bytes:
+    """The source of that module, of a package all that belongs to it; nothing where it is not there. Runs none of it."""
+    parts = name.split(".")
+    top = _in_folder(parts[0], folder) or os.path.join(folder, parts[0])
+    if not os.path.exists(top):
+        try:
+            spec = util.find_spec(parts[0])
+        except (ImportError, ValueError, AttributeError):
+            return b""
+        places = spec.submodule_search_locations if spec is not None else None
+        top = next(iter(places), "") if places else (spec.origin or "") if spec is not None else ""
+    whole = top if os.path.isdir(top) else os.path.dirname(top) if os.path.basename(top) == "__init__.py" else ""
+    return b"\0".join(_source(path, whole) for path in (sorted(_sources_below(whole)) if whole else (top,)))
+
+
+def _sources_below(folder: str) -> Iterator[str]:
+    for place, folders, names in os.walk(folder):
+        folders[:] = [one for one in folders if one != "__pycache__"]
+        yield from (os.path.join(place, name) for name in names if name.endswith(".py"))
+
+
+def _source(path: str, folder: str) -> bytes:
+    """Its bytes, below its name where it is one of several."""
+    try:
+        data = FILES.read(path) or b""
+    except OSError:
+        return b""
+    return os.path.relpath(path, folder).encode("utf-8", "surrogateescape") + b"\0" + data if folder else data
 
 
 def _in_folder(name: str, folder: str) -> str:

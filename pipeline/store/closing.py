@@ -64,7 +64,8 @@ class Closing:
                 young[path] = doc.digest
             elif path == CONFIG:
                 young[path] = digest(FILES.read(self.workspace.config) or b"")
-        machine = Machine(self.workspace.machine, self.state, stamps, young, self.next_due, self.now, loaded.head)
+        of_night = (self.next_due, self.now, loaded.head, loaded.beside)
+        machine = Machine(self.workspace.machine, self.state, stamps, young, *of_night)
         return {f"{STATE}/{STATE_FILE}": emit_machine(machine), f"{STATE}/{BASE_FILE}": emit_base(base)}
 
     def _documents(self, landed: Landed) -> dict[str, Document]:

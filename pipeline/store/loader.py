@@ -37,7 +37,8 @@ class Loaded:
 
     stamps: of each input, taken before its bytes were read. base: None before the first commit. head: what git has
     checked out, "" outside git. unreadable: files of ours that stand there and were not read.
-    hand: what people did to our files since the last commit.
+    hand: what people did to our files since the last commit. beside: of a night, what it depends on beside the files,
+    as that was before they were read: name to mark.
     """
 
     memory: Memory = field(repr=False)
@@ -48,6 +49,7 @@ class Loaded:
     head: str
     unreadable: frozenset[str]
     hand: HandEdits
+    beside: Mapping[str, str] = field(default_factory=dict)
 
 
 def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
@@ -116,12 +118,17 @@ def read_machine(workspace: Workspace) -> Machine | None:
     return Machine() if data is None else parse_machine(data)
 
 
-def unchanged(workspace: Workspace, machine: Machine | None, now: datetime) -> str | None:
-    """Why there is nothing to do, None where there is. Reads names and stamps, and content only of files that were
-    younger than two seconds at the last commit."""
+def unchanged(
+    workspace: Workspace, machine: Machine | None, now: datetime, beside: Mapping[str, str] | None = None
+) -> str | None:
+    """Why there is nothing to do, None where there is. beside: as ``Loaded`` has it, as it is now.
+
+    Reads names and stamps, and content only of files that were younger than two seconds at the last commit."""
     if machine is None or machine.committed is None:
         return None
     if machine.next_due is not None and now >= machine.next_due:
+        return None
+    if (beside or {}) != machine.beside:
         return None
     present = {file.path: file.stamp for file in scan(workspace.root, workspace.layout).files}
     present.update(_config_stamp(workspace))

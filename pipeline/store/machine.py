@@ -25,7 +25,7 @@ class Machine:
 
     stamps: of every input as it stood at the last commit. young: digest of those that were younger than two
     seconds then, whose stamps prove nothing; what the commit itself wrote stands here alone. head: the commit that
-    git had checked out.
+    git had checked out. beside: name to mark, of what the last night depended on beside these.
     """
 
     machine: str = ""
@@ -35,6 +35,7 @@ class Machine:
     next_due: datetime | None = None
     committed: datetime | None = None
     head: str = ""
+    beside: Mapping[str, str] = field(default_factory=dict)
 
 
 def parse_machine(data: bytes) -> Machine | None:
@@ -55,6 +56,7 @@ def parse_machine(data: bytes) -> Machine | None:
             next_due=parse_instant(_text(given["next_due"] or "")),
             committed=parse_instant(_text(given["committed"] or "")),
             head=_text(given["head"]),
+            beside={name: _text(mark) for name, mark in _mapping(given.get("beside", {})).items()},
         )
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
@@ -71,6 +73,7 @@ def emit_machine(machine: Machine) -> bytes:
         "state": dict(machine.state),
         "stamps": {path: list(stamp) for path, stamp in machine.stamps.items()},
         "young": dict(machine.young),
+        "beside": dict(machine.beside),
     }
     return json.dumps(given, ensure_ascii=True, indent=1).encode() + b"\n"
 

@@ -66,7 +66,8 @@ def _note(workspace: Workspace, loaded: Loaded, result: DreamResult, now: dateti
     # Without a commit there is no base, and what was never dreamt on has no stamps to compare with.
     if loaded.machine.committed is None or loaded.base is None:
         return
-    if (loaded.machine.stamps, loaded.machine.next_due) == (loaded.stamps, result.next_due):
+    machine = loaded.machine
+    if (machine.stamps, machine.next_due, machine.beside) == (loaded.stamps, result.next_due, loaded.beside):
         return
     closing = Closing(workspace, loaded, loaded.memory.state, result.next_due, loaded.machine.committed, today)
     for path, data in closing.files({}).items():

@@ -11,7 +11,7 @@ import pytest
 
 from slowwave.flows import reports
 from slowwave.flows.history import redo_last, restore_entry, undo_last
-from slowwave.flows.night import Asked, Kind, dream_once
+from slowwave.flows.night import NOTHING_NEW, Asked, Kind, dream_once
 from slowwave.flows.record import last_run
 from slowwave.flows.status import status_of
 from slowwave.pipeline.domain.intent import Remember
@@ -319,3 +319,37 @@ def test_what_questions_brought_up_goes_in(workspace: Workspace, root: Path) -> 
     assert [change.intent.text for change in step.changes if isinstance(change.intent, Remember)] == [said]
     assert "recalled or said again: 3 uses, 3 questions or sayings, 2 days" in reports.everything(workspace, FIRST)
     assert dream_once(workspace, _on(NEXT)).kind is Kind.NOTHING
+
+
+def test_recalls_alone_make_a_night_due(workspace: Workspace) -> None:
+    dream_once(workspace, _on(FIRST))
+    assert dream_once(workspace, _on(NEXT)).why.startswith("no file changed since the last dream")
+    entry = next(one for one in load(workspace).memory.long_term if "seven years" in one.text)
+    at = f"{NEXT.isoformat()}T10:00:00+01:00"
+    add_trace(workspace, Trace(at, "codex", "s", query="c", entries={entry.id: "words"}))
+    slept = dream_once(workspace, _on(NEXT))
+    assert slept.kind is Kind.DREAMT
+    used = load(workspace).memory.by_id[entry.id]
+    assert (used.uses, used.annotation.get("ref")) == (entry.uses + 1, NEXT.isoformat())
+    assert dream_once(workspace, _on(NEXT)).why.startswith("no file changed since the last dream")
+
+
+STORES = ("memory/.dreams/short-term-recall.json", "memory/.dreams/slowwave/traces/context.jsonl")
+
+
+@pytest.mark.parametrize("path", STORES)
+def test_recalls_that_come_to_nothing_are_looked_at_once(
+    workspace: Workspace, root: Path, bytes_of: BytesOf, path: str
+) -> None:
+    dream_once(workspace, _on(FIRST))
+    before = bytes_of(state=False)
+    file = root / path
+    for text in ("{}\n", "{}\n{}\n"):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        if path.startswith("memory/.dreams/short"):
+            before[path] = text.encode()
+        looked, passed = dream_once(workspace, _on(NEXT)), dream_once(workspace, _on(NEXT))
+        assert (looked.kind, looked.why) == (Kind.NOTHING, NOTHING_NEW)
+        assert (passed.kind, passed.why[:15]) == (Kind.NOTHING, "no file changed")
+        assert bytes_of(state=False) == before

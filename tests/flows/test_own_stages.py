@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from slowwave.flows import wiring
-from slowwave.flows.night import Asked, Kind, Slept, dream_once
+from slowwave.flows.night import NOTHING_NEW, Asked, Kind, Slept, dream_once
 from slowwave.flows.own_stages import OwnStages, own_stages
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.settings import OwnStage, parse_settings
@@ -57,6 +57,31 @@ def _found(place: Workspace) -> OwnStages:
 
 def _dream(place: Workspace) -> Slept:
     return dream_once(place, Asked(day=date(2026, 11, 28)))
+
+
+@pytest.mark.parametrize("as_package", [False, True])
+def test_another_code_makes_a_night_due_once(mine: Callable[..., Workspace], folder: Path, as_package: bool) -> None:
+    place = mine("def run(memory, night): return Outcome()\n")
+    if as_package:
+        (folder / "my_stage").mkdir()
+        (folder / "my_stage/__init__.py").write_text("from .inner import *\n", encoding="utf-8")
+        (folder / "my_stage/inner.py").write_bytes((folder / "my_stage.py").read_bytes())
+        (folder / "my_stage.py").unlink()
+    path = folder / ("my_stage/inner.py" if as_package else "my_stage.py")
+    assert _dream(place).kind is Kind.DREAMT
+    assert _dream(place).why.startswith("no file changed since")
+    line = next(one for one in load(place).memory.log_entries if one.text.startswith("Who prints"))
+    said = f"Candidate('the guide is printed by Lin', night.now, night.today, 'mine', ('{SOURCE}{line.id}',))"
+    path.write_text(f"{HEAD}def run(memory, night): return Outcome(({said},))\n", encoding="utf-8")
+    for name in [name for name in sys.modules if name.startswith("slowwave_own_stages")]:
+        # What the next night is: another process.
+        del sys.modules[name]
+    assert _dream(place).kind is Kind.DREAMT
+    assert [one.text for one in load(place).memory.candidates(_dream(place).now)] == ["the guide is printed by Lin"]
+    assert _dream(place).why.startswith("no file changed since")
+    path.write_bytes(path.read_bytes() + b"# a comment\n")
+    assert _dream(place).why == NOTHING_NEW
+    assert _dream(place).why.startswith("no file changed since")
 
 
 def _of_mine(slept: Slept) -> list[Finding]:
