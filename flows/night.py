@@ -39,7 +39,7 @@ from slowwave.flows.steps import (
 )
 from slowwave.flows.switch import is_off
 from slowwave.flows.thinking import Thought, engine_of
-from slowwave.flows.told import recalled, showings, used
+from slowwave.flows.told import met, recalled, showings, used
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
@@ -293,6 +293,7 @@ def _sleep(
         checked=checked,
         recalled=recalled(every, workspace.settings.schedule),
         used=used(every, workspace),
+        met=met(workspace),
         shown=showings(every),
         trials=trials(workspace),
     )

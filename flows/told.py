@@ -17,9 +17,10 @@ from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
+from slowwave.pipeline.domain.reinforcement import Met
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.settings import Schedule
-from slowwave.pipeline.sources import recall_events, recall_store
+from slowwave.pipeline.sources import phase_signals, recall_events, recall_store
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.traces import Trace, traces
@@ -118,6 +119,17 @@ def _stored(workspace: Workspace) -> tuple[Passage, ...]:
         return ()
     day_of = partial(_day, schedule=workspace.settings.schedule)
     return recall_store.passages(data, events or b"", day_of) if data else ()
+
+
+def met(workspace: Workspace) -> tuple[Met, ...]:
+    """What the phases of OpenClaw's sleep met."""
+    try:
+        phases = FILES.read(workspace.path(phase_signals.PATH))
+        data = FILES.read(workspace.path(recall_store.PATH)) if phases else None
+    except OSError:
+        return ()
+    day_of = partial(_day, schedule=workspace.settings.schedule)
+    return phase_signals.met(data, phases, day_of) if data and phases else ()
 
 
 def _day(moment: datetime, schedule: Schedule) -> date:

@@ -10,7 +10,7 @@ from slowwave.flows import wiring
 from slowwave.flows.person.doing import begin
 from slowwave.flows.record import note_command
 from slowwave.flows.residents import compile_snapshot
-from slowwave.flows.told import used
+from slowwave.flows.told import met, used
 from slowwave.pipeline.chain.guards import objection
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.evidence import of_line
@@ -143,7 +143,7 @@ def of_line_in(memory: Memory, workspace: Workspace, entry_id: str) -> Candidate
 
 
 def _night(workspace: Workspace, night: Night) -> Night:
-    return replace(night, used=used(traces(workspace), workspace), trials=trials(workspace))
+    return replace(night, used=used(traces(workspace), workspace), met=met(workspace), trials=trials(workspace))
 
 
 def _gates(night: Night, min_score: float | None) -> Gates:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from slowwave.pipeline.domain.candidates.showings import Showings
     from slowwave.pipeline.domain.outcome import Step
     from slowwave.pipeline.domain.ranking.uses import Passage
+    from slowwave.pipeline.domain.reinforcement import Met
     from slowwave.pipeline.domain.trial import Tried
 
 
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
 class Night:
     """now: aware, in the configured zone. number: of this dream, from 1. checked: the checks of entries (``chk``) that
     could be answered, each to why it fails, "" where it passes. recalled: entries that an agent was shown, by id: the
-    local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted.
-    shown: which sessions were shown which entries, None where nobody looked. steps: what the stages before did this
-    night. trials: shadow trials, whenever they were. asks: whether anybody would answer a stage's questions."""
+    local days on which it was. used: passages of logs and notes that a question brought up, by whom it was noted; met:
+    those that the phases of another program met. shown: which sessions were shown which entries, None where nobody
+    looked. steps: what the stages before did this night. trials: shadow trials, whenever they were. asks: whether
+    anybody would answer a stage's questions."""
 
     now: datetime
     number: int = 1
@@ -30,6 +32,7 @@ class Night:
     checked: Mapping[str, str] = field(default_factory=dict)
     recalled: Mapping[str, frozenset[date]] = field(default_factory=dict)
     used: tuple[Passage, ...] = ()
+    met: tuple[Met, ...] = ()
     shown: Showings | None = None
     steps: tuple[Step, ...] = ()
     trials: tuple[Tried, ...] = ()

@@ -7,7 +7,7 @@ nothing by itself: the deep ranking adds the boost to a candidate's score.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -39,10 +39,14 @@ class Reinforcement:
     rem: int = 0
     rem_day: date | None = None
 
-    def boost(self, today: date) -> float:
-        """What it adds to a score on that day: 0 to 0.15."""
+    def boosts(self, today: date) -> tuple[float, float]:
+        """What each phase adds to a score on that day: 0 to 0.06, 0 to 0.09."""
         light = LIGHT_BOOST * strength(self.light) * decay(self.light_day, today)
-        return light + REM_BOOST * strength(self.rem) * decay(self.rem_day, today)
+        return light, REM_BOOST * strength(self.rem) * decay(self.rem_day, today)
+
+    def boost(self, today: date) -> float:
+        """Both."""
+        return sum(self.boosts(today))
 
     def hit(self, phase: str, day: date) -> Reinforcement:
         """With one more hit of that phase; itself where that day, or a later one, had one."""
@@ -55,6 +59,14 @@ class Reinforcement:
         return replace(self, rem=more, rem_day=day)
 
 
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A passage that the phases of another program met: its text with blanks collapsed."""
+
+    text: str
+    hits: Reinforcement
+
+
 def strength(hits: int) -> float:
     """How much of its boost a phase gives for so many hits: 0 to 1."""
     return min(1.0, math.log1p(max(0, hits)) / math.log(FULL))
@@ -63,6 +75,13 @@ def strength(hits: int) -> float:
 def decay(last: date | None, today: date) -> float:
     """How much of a boost is left: 1 on the day of the last hit, half after each half-life, 0 without one."""
     return 0.0 if last is None else 0.5 ** (max(0, (today - last).days) / HALF_LIFE_DAYS)
+
+
+def strongest(found: Iterable[Reinforcement], today: date) -> float:
+    """What several that tell of one statement add to its score: of each phase what the one of them says that says most.
+    """
+    boosts = [one.boosts(today) for one in found]
+    return max((light for light, _ in boosts), default=0.0) + max((rem for _, rem in boosts), default=0.0)
 
 
 def reinforcement(fingerprint: str, state: Mapping[str, JsonValue]) -> Reinforcement:

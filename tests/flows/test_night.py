@@ -311,13 +311,18 @@ def test_what_questions_brought_up_goes_in(workspace: Workspace, root: Path) -> 
     store = root / "memory/.dreams/short-term-recall.json"
     store.parent.mkdir(parents=True)
     store.write_text(json.dumps({"version": 1, "entries": {"a": entry}}), encoding="utf-8")
+    hits = {"lightHits": 6, "lastLightAt": "2026-11-11T02:00:00Z"}
+    phases = store.with_name("phase-signals.json")
+    phases.write_text(json.dumps({"version": 1, "entries": {"a": hits}}), encoding="utf-8")
     line = next(one for one in load(workspace).memory.log_entries if one.text == said)
     add_trace(workspace, Trace("2026-11-11T10:00:00+01:00", "codex", "s", query="c", entries={line.id: "words"}))
     slept = dream_once(workspace, _on(FIRST))
     assert slept.told is not None
     (step,) = [step for step in slept.told.result.steps if step.stage == "basal_ganglia"]
     assert [change.intent.text for change in step.changes if isinstance(change.intent, Remember)] == [said]
-    assert "recalled or said again: 3 uses, 3 questions or sayings, 2 days" in reports.everything(workspace, FIRST)
+    told = reports.everything(workspace, FIRST)
+    assert "recalled or said again: 3 uses, 3 questions or sayings, 2 days" in told
+    assert "boost 0.06" in told, "of OpenClaw's light sleep"
     assert dream_once(workspace, _on(NEXT)).kind is Kind.NOTHING
 
 

@@ -21,10 +21,11 @@ from slowwave.pipeline.domain.memory import DEEP_LAST, EVER, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.found import Standing, by_id
 from slowwave.pipeline.domain.ranking.gates import Gates, Passing, gates_of, objection
+from slowwave.pipeline.domain.ranking.met import MetBefore
 from slowwave.pipeline.domain.ranking.signals import Signals, age, signals
 from slowwave.pipeline.domain.ranking.tellings import Line, Tellings, said_again, told_on
 from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
-from slowwave.pipeline.domain.reinforcement import reinforcement
+from slowwave.pipeline.domain.reinforcement import reinforcement, strongest
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 from slowwave.pipeline.domain.trial import EFFECTS, weighed
 from slowwave.pipeline.domain.upsert import already
@@ -96,6 +97,14 @@ class _Pool:
             self.new[name] = line
 
 
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What else counts. tried: verdicts of shadow trials, by what was tried; met: hits of another program's phases."""
+
+    tried: Mapping[str, str]
+    met: MetBefore
+
+
 def rank(memory: Memory, night: Night, *, gates: Gates | None = None, everything: bool = False) -> Ranking:
     """The candidates of a night, best first; ``everything``: of all that was ever used, whenever that was.
 
@@ -111,8 +120,8 @@ def rank(memory: Memory, night: Night, *, gates: Gates | None = None, everything
     if not groups:
         return Ranking((), tuple(pool.gone), gates)
     lexicon = lexicon_of(memory, night.settings.words)
-    tried = _tried(memory, night)
-    ranked = [_ranked(lines, uses, memory, night, gates, lexicon, tried) for lines, uses in groups]
+    beside = _Beside(_tried(memory, night), MetBefore(night.met))
+    ranked = [_ranked(lines, uses, memory, night, gates, lexicon, beside) for lines, uses in groups]
     ranked.sort(key=lambda one: (-one.score, -one.uses.count, one.heard.entry.path, one.heard.entry.line))
     return Ranking(tuple(ranked), tuple(pool.gone), gates)
 
@@ -199,7 +208,7 @@ def _ranked(
     night: Night,
     gates: Gates,
     lexicon: Lexicon,
-    tried: Mapping[str, str],
+    beside: _Beside,
 ) -> Ranked:
     judged = [(line, hear(line.entry, line.piece, line.role, lexicon, gates.content)) for line in lines]
     # The fullest wording stands for all; of equal ones the newest.
@@ -207,8 +216,9 @@ def _ranked(
     text = heard.verdict.text
     found = signals(uses, len(concept_tags(text)), night.now)
     met = (fingerprint(text), *(fingerprint(one.entry.text) for one in lines))
-    boost = max(reinforcement(one, memory.state).boost(night.today) for one in met)
-    verdict = next(filter(None, map(tried.get, met)), "")
+    hits = (reinforcement(one, memory.state) for one in met)
+    boost = strongest((*hits, *beside.met.of((text, *(one.entry.text for one in lines)))), night.today)
+    verdict = next(filter(None, map(beside.tried.get, met)), "")
     score, doubt = weighed(min(1.0, found.base + boost), verdict)
     passing = Passing(heard.score, uses.count, uses.contexts, age(uses, night.now), score)
     reason = _barred(heard, memory) or doubt or objection(passing, gates)

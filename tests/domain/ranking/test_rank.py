@@ -16,7 +16,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.rank import GONE, Ranking, rank
 from slowwave.pipeline.domain.ranking.taking import Taking, room, take
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
-from slowwave.pipeline.domain.reinforcement import REINFORCED
+from slowwave.pipeline.domain.reinforcement import REINFORCED, Met, Reinforcement
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.trial import Tried
 from slowwave.pipeline.language.words import fingerprint
@@ -254,6 +254,48 @@ def test_a_phase_that_met_another_wording_counts(memory_of: MemoryOf) -> None:
     memory = notes(memory_of, f"- {text}\n", **{REINFORCED + fingerprint("port 2244, key in `~/.ssh/plover`"): met})
     (one,) = ranking(memory, replace(recalled(""), start=2, end=2)).ranked
     assert one.boost == pytest.approx(0.06), "of the line as it stands, though it goes in with the item above"
+
+
+TODAY = date(2026, 11, 28)
+MET = Reinforcement(6, TODAY, 6, TODAY - timedelta(days=14))
+
+
+@pytest.mark.parametrize(
+    ("text", "boost"),
+    [
+        (USEFUL, 0.06 + 0.09 / 2),
+        (f"2026-11-20 {USEFUL} {TWIN}", 0.06 + 0.09 / 2),
+        (f"{USEFUL}2", 0.0),
+        (TWIN, 0.0),
+        ("", 0.0),
+    ],
+)
+def test_openclaws_phases_lift_what_they_met_by_what_it_says(memory_of: MemoryOf, text: str, boost: float) -> None:
+    moved = f"# 2026-11-20\n\nMore was written above.\n\n- {TWIN}\n- {USEFUL}\n"
+    night = Night(NOW, used=(recalled(),), met=(Met("Something else altogether", MET), Met(text, MET)))
+    (one,) = rank(notes(memory_of, moved), night).ranked
+    assert one.boost == pytest.approx(boost)
+    assert one.score == pytest.approx(one.signals.base + boost)
+
+
+def test_of_each_phase_the_greater_boost_counts_once(memory_of: MemoryOf) -> None:
+    hit = {"light": 6, "light_day": "2026-11-28", "rem": 1, "rem_day": "2026-11-28"}
+    state: dict[str, Any] = {REINFORCED + fingerprint(USEFUL): hit}
+    met = (Met(USEFUL, Reinforcement(6, TODAY)), Met(USEFUL, Reinforcement(0, None, 6, TODAY)))
+    (one,) = rank(notes(memory_of, **state), Night(NOW, used=(recalled(),), met=met)).ranked
+    assert one.boost == pytest.approx(0.15)
+
+
+def test_a_chinese_line_is_found_in_what_they_met(memory_of: MemoryOf) -> None:
+    said = "备份服务器 plover 每周日凌晨两点运行"
+    memory = notes(memory_of, f"- {said}\n")
+    night = Night(NOW, used=(recalled(said, line=1),), met=(Met(f"备忘：{said}，随后校验", MET),))
+    (one,) = rank(memory, night).ranked
+    assert one.boost == pytest.approx(0.06 + 0.09 / 2)
+
+
+def test_what_they_met_makes_no_candidate(memory_of: MemoryOf) -> None:
+    assert rank(notes(memory_of), Night(NOW, met=(Met(USEFUL, MET),))).ranked == ()
 
 
 def test_the_fit_is_measured_by_the_best_of_its_store(memory_of: MemoryOf) -> None:
