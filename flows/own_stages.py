@@ -151,7 +151,7 @@ def _loaded(name: str, folder: str, roots: Sequence[str]) -> ModuleType:
 
 
 def code_of(name: str, folder: str) -> bytes:
-    """The source of that module, of a package all that belongs to it; nothing where it is not there. Runs none of it."""
+    """The source of that module, of a package all that belongs to it; nothing where there is none. Runs none of it."""
     parts = name.split(".")
     top = _in_folder(parts[0], folder) or os.path.join(folder, parts[0])
     if not os.path.exists(top):
