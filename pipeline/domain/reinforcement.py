@@ -78,7 +78,7 @@ def decay(last: date | None, today: date) -> float:
 
 
 def strongest(found: Iterable[Reinforcement], today: date) -> float:
-    """What several that tell of one statement add to its score: of each phase what the one of them says that says most."""
+    """What several that tell of one statement add to its score: of each phase what the one says that says most."""
     boosts = [one.boosts(today) for one in found]
     return max((light for light, _ in boosts), default=0.0) + max((rem for _, rem in boosts), default=0.0)
 
