@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 
 from slowwave.flows import wiring
-from slowwave.flows.fresh import told_apart
+from slowwave.flows.apart import told_apart
 from slowwave.flows.recall import Answered, answer
 from slowwave.pipeline.domain.evidence import MCP
 from slowwave.pipeline.recall.row import CANDIDATE, HELD

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from slowwave.flows.fresh import NOTHING, Compiled, compiled, hits, refresh_beside, told_apart
+from slowwave.flows.apart import told_apart
+from slowwave.flows.fresh import NOTHING, Compiled, compiled, hits, refresh_beside
 from slowwave.flows.reflex_answer import compiled_answer
 from slowwave.pipeline.clock import in_zone
 from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple

@@ -6,15 +6,14 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 
+from slowwave.flows.apart import view_of
 from slowwave.flows.reflex_answer import compiled_answer
 from slowwave.pipeline.digest import sha256_hex
-from slowwave.pipeline.domain.places import project_of, slug
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.recall.index import Index, opened
-from slowwave.pipeline.recall.resident import Resident, of_project
-from slowwave.pipeline.recall.search import Hit, View, recall
-from slowwave.pipeline.sources.prompts import folders_of
+from slowwave.pipeline.recall.resident import Resident
+from slowwave.pipeline.recall.search import Hit, recall
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.recall_index import index_path
 from slowwave.pipeline.store.snapshot import outdated, read_snapshot
@@ -62,19 +61,6 @@ def compiled(workspace: Workspace) -> Compiled:
     every = (Resident(*one) for one in snapshot.entries)
     kept = tuple(one for one in every if not changed or one.place.rpartition(":")[0] not in changed)
     return Compiled(kept, snapshot.beyond, dict(snapshot.files), changed)
-
-
-def told_apart(workspace: Workspace, folder: str) -> tuple[str, ...] | None:
-    """The names by which the project of a folder is known, each folder above being one; None where projects are not
-    kept apart."""
-    return None if workspace.settings.recall.cross_project else tuple(map(slug, folders_of(folder)))
-
-
-def view_of(moment: str, folders: tuple[str, ...] | None, *, history: bool = False) -> View:
-    """What may be seen at a moment by somebody who works in folders of these names, as ``told_apart`` has them."""
-    if folders is None:
-        return View(moment, history)
-    return View(moment, history, of=lambda path: of_project(project_of(path), folders))
 
 
 def hits(

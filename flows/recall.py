@@ -12,8 +12,8 @@ from datetime import date, timedelta
 from typing import TypeVar
 
 from slowwave.flows import wiring
+from slowwave.flows.apart import view_of
 from slowwave.flows.conversations import Taken, take_in
-from slowwave.flows.fresh import view_of
 from slowwave.flows.meanings import A_NIGHT, close_to, give, without, words_alone
 from slowwave.flows.shared import above, owners_memory, shared_rows
 from slowwave.pipeline.digest import sha256_hex

@@ -50,7 +50,7 @@ def recall(
       dream recall "who owns the gateway" --as-of 2026-06-01
       dream recall "the error at the migration" --raw --since 2026-11-01 --k 20
     """
-    from slowwave.flows.fresh import told_apart
+    from slowwave.flows.apart import told_apart
     from slowwave.flows.recall import answer, search_history
     from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, passage, passage_json, told
     from slowwave.pipeline.render.values import finding_json

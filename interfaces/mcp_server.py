@@ -19,7 +19,8 @@ from mcp.types import CallToolResult, ContentBlock, TextContent, ToolAnnotations
 from slowwave import __version__
 from slowwave.flows import wiring
 from slowwave.interfaces import mcp_tools
-from slowwave.interfaces.mcp_tools import Reply, Tools
+from slowwave.interfaces.mcp_reply import Reply
+from slowwave.interfaces.mcp_tools import Tools
 from slowwave.pipeline.domain.evidence import MCP
 from slowwave.pipeline.errors import DreamError
 

@@ -11,7 +11,7 @@ from slowwave.flows.night import Kind, Slept
 from slowwave.flows.person.doing import Done
 from slowwave.flows.recall import Answered, History
 from slowwave.interfaces import cli_text, memory_text
-from slowwave.interfaces.mcp_tools import Reply
+from slowwave.interfaces.mcp_reply import Reply
 from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, passage_json, until
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.language.words import language_of

@@ -5,14 +5,14 @@ The docstrings are what an agent reads: when a tool is of use, and when not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from slowwave.flows import wiring
 from slowwave.interfaces.days import a_day, day_if_given
+from slowwave.interfaces.mcp_reply import Reply
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -21,13 +21,6 @@ if TYPE_CHECKING:
 
 MOST = 50
 """Answers that may be asked for at once: an agent reads them all."""
-
-
-class Reply(NamedTuple):
-    """text: short, for the agent to read. data: the same and more, for a program."""
-
-    text: str
-    data: Mapping[str, Any]
 
 
 Question = Annotated[str, Field(description="What you want to know, in a few words or a sentence; any language.")]
@@ -89,7 +82,7 @@ class Tools:
         Use it when recall knows too little: for the words of an error, who said what, the course of a day. What was
         said may be wrong or overtaken since; recall tells what holds.
         """
-        from slowwave.flows.fresh import told_apart
+        from slowwave.flows.apart import told_apart
         from slowwave.flows.recall import search_history
         from slowwave.interfaces.mcp_text import heard
 
