@@ -8,6 +8,8 @@ is known here and goes in once.
 
 from __future__ import annotations
 
+from slowwave.pipeline.domain.asking import candidates as proposals
+from slowwave.pipeline.domain.candidates.bars import places
 from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
 from slowwave.pipeline.domain.candidates.turnover import turnover
 from slowwave.pipeline.domain.diary import diary_path
@@ -16,6 +18,7 @@ from slowwave.pipeline.domain.lifetime import Confirm, Promote, Use
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
+from slowwave.pipeline.domain.question import Answer, Question
 from slowwave.pipeline.domain.ranking.rank import Ranking, rank
 from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep, deep_lines
 from slowwave.pipeline.domain.ranking.taking import Taking, take
@@ -44,12 +47,19 @@ def run(memory: Memory, night: Night) -> Outcome:
     ranking = rank(memory, night)
     taking = take(ranking, memory, night)
     waiting = turnover(memory, night, [one.text for one in taking.changes if isinstance(one, Remember)])
+    left = places(memory, night) - sum(isinstance(one, Candidate) for one in waiting.changes)
     return Outcome(
         (*taking.changes, *_told(ranking, taking, memory), *waiting.changes),
         refused=(*taking.refused, *waiting.refused),
         took=len(ranking.ranked) + len(ranking.gone) + waiting.took,
         due=waiting.due,
+        questions=tuple(proposals.ask(memory, night, max(0, left), name)) if night.asks else (),
     )
+
+
+def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
+    """What may become of a model's answer: candidates, as many as the day has places for."""
+    return proposals.digest(question, answer, memory, night)
 
 
 def _told(ranking: Ranking, taking: Taking, memory: Memory) -> tuple[TellDeepSleep, ...]:

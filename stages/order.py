@@ -52,4 +52,4 @@ def asleep(phases: Phases, stages: tuple[SleepStage, ...] = ASLEEP) -> tuple[Sle
 
 
 # Who asks a model, where there is one; answers go back to the stage that asked.
-ASKING: tuple[AskingStage, ...] = (prefrontal, default_mode)
+ASKING: tuple[AskingStage, ...] = (prefrontal, basal_ganglia, default_mode)

@@ -52,7 +52,7 @@ def place(tmp_path: Path) -> Workspace:
     (tmp_path / "memory/logs/2026/06/2026-06-20.md").write_text(NOTES)
     (tmp_path / "memory/topics").mkdir()
     (tmp_path / "memory/topics/reference_hosts.md").write_text(TOPIC)
-    (tmp_path / "dream.toml").write_text('[schedule]\nzone = "UTC"\n\n[rem]\ndiary = false\n')
+    (tmp_path / "dream.toml").write_text('[schedule]\nzone = "UTC"\n\n[rem]\ndiary = false\n\n[caps]\ncandidates = 0\n')
     return open_workspace(str(tmp_path), "here")
 
 

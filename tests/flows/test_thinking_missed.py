@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from model_server import Server, message
+from model_server import Server, message, nothing
 from transcripts import Sessions
 
 from slowwave.flows import wiring
@@ -56,8 +56,7 @@ def finding(text: str, part: str) -> Callable[[dict[str, Any]], Any]:
     def answer(body: dict[str, Any]) -> Any:
         asked = prompt(body)
         if "said in one session" not in asked:
-            empty: dict[str, Any] = {"insights": [], "focus": [], "health": []}
-            return message(json.dumps(empty if '"insights"' in asked else {"together": False, "text": ""}))
+            return nothing(body)
         lines = re.findall(r"^\[(\d+)\] .*$", asked, re.MULTILINE)
         found = [int(number) for number in lines if part in asked.split(f"[{number}] ", 1)[1].split("\n", 1)[0]]
         return message(json.dumps({"facts": [{"text": text, "cites": found}] if found else []}))

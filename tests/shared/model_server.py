@@ -23,6 +23,13 @@ def message(text: str, stop: str = "end_turn", model: str = "claude-test") -> An
     return 200, {**told, "stop_reason": stop, "stop_sequence": None, "usage": usage}
 
 
+def nothing(body: Body) -> Answer:
+    """An answer that fits the schema that was asked for, and says nothing."""
+    empty = {"array": [], "boolean": False, "string": ""}
+    parts = body["output_config"]["format"]["schema"]["properties"]
+    return message(json.dumps({name: empty[part["type"]] for name, part in parts.items()}))
+
+
 def failure(status: int, kind: str, said: str) -> Answer:
     """An error as the API words it."""
     return status, {"type": "error", "error": {"type": kind, "message": said}}

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slowwave.pipeline.domain.asking.sentences import TEXT, schema
+from slowwave.pipeline.domain.asking.forms import TEXT, schema, text_of
 from slowwave.pipeline.domain.diary import Diary, diary_path
 from slowwave.pipeline.domain.grounding import faults_of_form
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
-from slowwave.pipeline.domain.question import Answer, Evidence, Question
+from slowwave.pipeline.domain.question import NO_ANSWER, Answer, Evidence, Question
 from slowwave.pipeline.domain.rem.telling import Tale, fault
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import language_of
@@ -55,10 +55,9 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     if doc is not None and f"*{date}*" in doc.text:
         return Outcome(refused=(Refused(date, path, TOLD),))
     plain = Diary(path, date, str(question.values["plain"]), "what the night brought")
-    given = answer.data.get("text") if isinstance(answer.data, dict) else None
-    if not isinstance(given, str):
+    if answer == NO_ANSWER:
         return Outcome((plain,))
-    text = " ".join(given.split())
+    text = " ".join(text_of(answer).split())
     why = _against(text, question)
     if why:
         return Outcome((plain,), refused=(Refused(text, path, f"diary: {why}"),))

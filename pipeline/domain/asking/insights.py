@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from slowwave.pipeline.domain.asking.forms import around, listed, sentences
 from slowwave.pipeline.domain.asking.proof import Proof
-from slowwave.pipeline.domain.asking.sentences import listed, sentences
 from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.lessons import Lesson
 from slowwave.pipeline.domain.gate import bar
 from slowwave.pipeline.domain.intent import Note
-from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.question import Answer, Evidence, Question
@@ -34,13 +34,7 @@ def ask(
     if not lines:
         return
     caps = night.settings.caps
-    values: dict[str, JsonValue] = {
-        "today": night.today.isoformat(),
-        "zone": str(night.now.tzinfo),
-        "language": night.settings.language,
-        "insights": caps.insights,
-        "actions": caps.actions,
-    }
+    values = around(night, insights=caps.insights, actions=caps.actions)
     form = sentences(insights=caps.insights, focus=caps.actions, health=MOST_OF_HEALTH)
     yield Question(stage, PURPOSE, (*lines, *_health(memory)), form, TOKENS_OUT, values)
 

@@ -18,7 +18,7 @@ from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.distil.procedures import section_of
 from slowwave.pipeline.domain.distil.projects import Projects
 from slowwave.pipeline.domain.entry import DREAMT, HUMAN, MODEL_BORN, Entry
-from slowwave.pipeline.domain.evidence import Sources
+from slowwave.pipeline.domain.evidence import LOG, Sources
 from slowwave.pipeline.domain.gate import bar, judge
 from slowwave.pipeline.domain.intent import FACTS, Intent, Remember
 from slowwave.pipeline.domain.memory import Memory
@@ -60,14 +60,26 @@ class Fact:
 
     @property
     def own(self) -> bool:
-        """Whether all that it cites was said by the user, in a turn of theirs."""
-        return bool(self.sources) and all(one is not None and one.origin == HUMAN for one in self.sources.values())
+        """Whether all that it cites was said by the user, or typed into a daily log: what agents and tools say there
+        bears their name."""
+        return bool(self.sources) and all(
+            one is not None and (one.origin == HUMAN or (not one.origin and source.startswith(f"{LOG}:")))
+            for source, one in self.sources.items()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A fact that may be remembered, with dates for "tomorrow" and its like. kind: "" for what its home makes of it."""
+
+    fact: Fact
+    kind: str
+    home: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """key: a name of its own tonight. kind: "" for what its home makes of it. section: of procedures.md, "" for a
-    topic."""
+    """key: a name of its own tonight. section: of procedures.md, "" for a topic."""
 
     key: str
     fact: Fact
@@ -94,11 +106,11 @@ def landed(
     refused: list[Refused] = []
     taken: list[_Placed] = []
     for number, fact in enumerate(sorted(facts, key=lambda one: one.at)):
-        one = _judged(f"fact:{number}", fact, memory, projects, lexicon)
-        if isinstance(one, _Placed):
-            told = Said(one.fact.text, fact.at, fact.day, one.key, fact.where)
-            reason = intake.take(told)
-            taken += [] if reason else [one]
+        key = f"fact:{number}"
+        one = weighed(fact, memory, lexicon)
+        if isinstance(one, Weighed):
+            reason = intake.take(Said(one.fact.text, fact.at, fact.day, key, fact.where))
+            taken += [] if reason else [_placed(key, one, projects)]
         else:
             reason = one
         if reason:
@@ -117,8 +129,8 @@ def speaks_of_the_user(text: str, lexicon: Lexicon) -> bool:
     return lexicon.wants.leads(text) or any(one.within(text) for one in (FIRST_PERSON, lexicon.owner, lexicon.owners))
 
 
-def _judged(key: str, fact: Fact, memory: Memory, projects: Projects, lexicon: Lexicon) -> _Placed | str:
-    """What it is and where it goes, or why it does not."""
+def weighed(fact: Fact, memory: Memory, lexicon: Lexicon) -> Weighed | str:
+    """What it is by its own words, or why it is not for memory."""
     if not fact.sources:
         return "it cites nothing that was said"
     if all(entry is not None and entry.text.rstrip().endswith(("?", "？")) for entry in fact.sources.values()):
@@ -136,11 +148,15 @@ def _judged(key: str, fact: Fact, memory: Memory, projects: Projects, lexicon: L
     home = "user" if kind == "preference" and not lays_down_a_rule(text) else verdict.home
     if not fact.own and (kind or home in ("user", "feedback") or speaks_of_the_user(text, lexicon)):
         return NOT_OWN
+    return Weighed(replace(fact, text=text), kind, home)
+
+
+def _placed(key: str, one: Weighed, projects: Projects) -> _Placed:
+    fact, text = one.fact, one.fact.text
     project = fact.project or projects.of(text)
-    of_form = kind == "preference" and (speaks_of_answers(text) or speaks_of_form(text))
-    section = section_of(text, kind) if of_form and not project else ""
-    want = Wanting(text, home, project, next(iter(fact.sources)))
-    return _Placed(key, replace(fact, text=text), want, kind, section)
+    of_form = one.kind == "preference" and (speaks_of_answers(text) or speaks_of_form(text))
+    section = section_of(text, one.kind) if of_form and not project else ""
+    return _Placed(key, fact, Wanting(text, one.home, project, next(iter(fact.sources))), one.kind, section)
 
 
 def _dated(fact: Fact) -> str | None:

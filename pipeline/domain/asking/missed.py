@@ -8,23 +8,22 @@ lines of their own.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from slowwave.pipeline.domain.asking.forms import SPEAKERS, around, days_named, fitting, listed, sentences
 from slowwave.pipeline.domain.asking.landing import fact_of, landed
 from slowwave.pipeline.domain.asking.proof import Proof
-from slowwave.pipeline.domain.asking.sentences import listed, sentences
 from slowwave.pipeline.domain.distil.heard import Heard, said_at
-from slowwave.pipeline.domain.entry import AGENT, HUMAN
-from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.entry import HUMAN
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.question import Answer, Evidence, Question
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.planted import is_planted
-from slowwave.pipeline.language.relative_days import relative_days
-from slowwave.pipeline.language.words import fingerprint, tokens
+from slowwave.pipeline.language.words import fingerprint
 
 PURPOSE = "missed"
 MOST_SESSIONS = 8
@@ -34,8 +33,6 @@ MOST_LINES, MOST_TOKENS = 40, 700
 """Of one session, the latest of the user's first: with eight sessions, insights and four clusters a night stays below
 the 20,000 tokens that it may read."""
 TOKENS_OUT = 600
-SPEAKERS: Mapping[str, str] = {HUMAN: "user", AGENT: "agent"}
-"""Whose words may be cited, by the origin of the line; as the prompt calls them."""
 LEFT = "a night asks about its {most} newest sessions"
 
 
@@ -89,33 +86,18 @@ def _sessions(lines: Iterable[Heard], night: Night) -> list[_Session]:
 def _cut(lines: Sequence[Heard]) -> tuple[Heard, ...]:
     """As many as a question has room for, in the order in which they were said."""
     order = {line.entry.id: place for place, line in enumerate(lines)}
-    kept: list[Heard] = []
-    left = MOST_TOKENS
-    for line in sorted(lines, key=lambda one: (one.entry.origin != HUMAN, -order[one.entry.id])):
-        cost = tokens(line.entry.text) + 8
-        if cost <= left and len(kept) < MOST_LINES:
-            kept.append(line)
-            left -= cost
+    ranked = sorted(lines, key=lambda one: (one.entry.origin != HUMAN, -order[one.entry.id]))
+    kept = fitting(ranked, lambda one: one.entry.text, MOST_LINES, MOST_TOKENS)
     return tuple(sorted(kept, key=lambda one: order[one.entry.id]))
 
 
 def _question(session: _Session, night: Night, stage: str) -> Question:
-    values: dict[str, JsonValue] = {
-        "today": night.today.isoformat(),
-        "zone": str(night.now.tzinfo),
-        "language": night.settings.language,
-        "facts": MOST_FACTS,
-    }
-    return Question(stage, PURPOSE, tuple(_evidence(session.lines)), sentences(facts=MOST_FACTS), TOKENS_OUT, values)
+    lines = [_evidence(line) for line in session.lines]
+    evidence = (*lines, *days_named(lines))
+    return Question(stage, PURPOSE, evidence, sentences(facts=MOST_FACTS), TOKENS_OUT, around(night, facts=MOST_FACTS))
 
 
-def _evidence(lines: Sequence[Heard]) -> Iterator[Evidence]:
-    """The lines, and below them the days that they name."""
-    for line in lines:
-        entry = line.entry
-        day = entry.day.isoformat() if entry.day else ""
-        yield Evidence(entry.text, line.source, fingerprint(entry.text), day, SPEAKERS[entry.origin])
-    for number, line in enumerate(lines, 1):
-        named = relative_days(line.entry.text, line.entry.day) if line.entry.day else ()
-        for said, meant in dict.fromkeys((one.said, one.meant) for one in named if one.meant):
-            yield Evidence(f"“{said}”: {meant}", of=number)
+def _evidence(line: Heard) -> Evidence:
+    entry = line.entry
+    day = entry.day.isoformat() if entry.day else ""
+    return Evidence(entry.text, line.source, fingerprint(entry.text), day, SPEAKERS[entry.origin])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from slowwave.pipeline.domain.asking.forms import TEXT, schema, text_of
 from slowwave.pipeline.domain.asking.retelling import retold
-from slowwave.pipeline.domain.asking.sentences import TEXT, schema
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.entry import MODEL_BORN
 from slowwave.pipeline.domain.memory import Memory
@@ -40,7 +40,7 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     refs = tuple(line.source for line in question.evidence)
     if set(now) != set(refs):
         return Outcome(refused=(Refused(PURPOSE, refs[0], OTHERS),), took=took)
-    text = retold(answer.data.get("text") if isinstance(answer.data, dict) else None, question, memory, night)
+    text = retold(text_of(answer), question, memory, night)
     if isinstance(text, Refused):
         return Outcome(refused=(text,), took=took)
     why = f"{took} facts of the user's own, told by {answer.model}"

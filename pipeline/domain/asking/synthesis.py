@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain import evidence as places
 from slowwave.pipeline.domain.asking.clusters import clusters
+from slowwave.pipeline.domain.asking.forms import TEXT, schema, text_of
 from slowwave.pipeline.domain.asking.retelling import retold
-from slowwave.pipeline.domain.asking.sentences import TEXT, schema
 from slowwave.pipeline.domain.entry import DREAMT, MODEL_BORN, Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import Remember
@@ -43,7 +43,7 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     took = len(question.evidence)
     if given.get("together") is not True:
         return Outcome(refused=(_kept_apart(question),), took=took)
-    text = retold(given.get("text"), question, memory, night)
+    text = retold(text_of(answer), question, memory, night)
     if isinstance(text, Refused):
         return Outcome(refused=(text,), took=took)
     return Outcome(tuple(_taking_the_place(text, question, memory, night, answer.model)), took=took)

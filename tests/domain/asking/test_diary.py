@@ -102,11 +102,17 @@ def test_what_the_night_did_not_bring_is_refused_and_the_plain_paragraph_stands(
     assert why in "".join(refused.values())
 
 
-@pytest.mark.parametrize("data", [NO_ANSWER.data, {}, {"text": 3}, [], "text"])
-def test_no_answer_is_the_plain_paragraph_without_a_word_of_blame(night: DreamResult, data: Any) -> None:
+@pytest.mark.parametrize("data", [{}, {"text": 3}, [], "text"])
+def test_an_answer_without_a_text_is_none(night: DreamResult, data: Any) -> None:
     _, entries, refused = told(night, data)
     assert [one.text for one in entries] == [question_of(night).values["plain"]]
-    assert refused == {}
+    assert list(refused.values()) == ["diary: it is empty"]
+
+
+def test_no_answer_is_the_plain_paragraph_without_a_word_of_blame(night: DreamResult) -> None:
+    outcome = default_mode.digest(question_of(night), NO_ANSWER, night.after, NIGHT)
+    assert [one.text for one in outcome.changes] == [question_of(night).values["plain"]]
+    assert outcome.refused == ()
 
 
 def test_in_chinese_it_is_chinese(memory_of: MemoryOf) -> None:

@@ -64,13 +64,14 @@ def answers(question: Question) -> Callable[[str], Any]:
     return {
         "insights": of("insights", "focus", "health"),
         "missed": of("facts"),
+        "candidates": of("patterns", "decisions", "observations"),
         "synthesis": lambda text: {"together": True, "text": text},
         "diary": lambda text: {"text": text},
         "profile": lambda text: {"text": text},
     }[question.purpose]
 
 
-PURPOSES = ("insights", "missed", "synthesis", "diary", "profile")
+PURPOSES = ("insights", "missed", "candidates", "synthesis", "diary", "profile")
 
 
 def of(night: DreamResult, purpose: str) -> tuple[Question, ...]:
