@@ -5,7 +5,10 @@ Run: python benchmarks/recall_speed.py [--sizes 1000 10000 100000 1000000] [--qu
 answered before; on the clock and in processor time, which is what the clock says of an idle machine, since all is read
 from memory then. Cold: a process of its own that opens it and answers one question, beside Python that does nothing.
 rank_bm25, where it is installed, answers some of the questions over the same words, up to 100,000 entries. Exits 1 when
-the p95 of a warm question misses its goal in processor time.
+the p95 of a warm question misses its goal in processor time. What a hook takes as a process is in benchmarks/hook.py.
+
+Before these, 20, 1,000 and 10,000 reflexes: to compile, and to match a message, in processor time. Exits 1 when the p95
+of the most is a millisecond above that of the fewest: more of them do hear a message, and are read.
 
 Below each size up to 100,000, where the extra [semantic] is installed, the same with vectors: how long one takes to
 make (measured on 100 entries), the questions in processor time, and the whole process that answers one, with its
@@ -27,9 +30,11 @@ from functools import partial
 
 from _entries import A_PAGE, pages, questions
 
+from slowwave.pipeline.domain.reflex import Reflex
 from slowwave.pipeline.language.words import words
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.model import NAME, SIZE, Model, loaded
+from slowwave.pipeline.recall.reflexes import Table, compiled_table
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.search import View, recall
 from slowwave.pipeline.recall.vectors import MARK, closeness
@@ -38,6 +43,7 @@ from slowwave.pipeline.recall.writing import changing
 GOALS = {10_000: 20.0, 100_000: 40.0, 1_000_000: 200.0}
 """Milliseconds of the p95 of a warm question (issue 6)."""
 SIZES = (1_000, 10_000, 100_000)
+REFLEXES = (20, 1_000, 10_000)
 MEANING_UP_TO = 100_000
 STARTS = 7
 RANK_BM25_UP_TO = 100_000
@@ -69,13 +75,36 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--questions", type=int, default=200, help="questions of each size [default: 200]")
     given = parser.parse_args(arguments)
     print(f"bare Python: {_started(['-c', 'pass']):.0f} ms")
+    missed = _reflexes(given.questions)
     print("entries     index s  MB      update ms  warm p50, p95   processor       first   cold    rank_bm25 s p50 p95")
-    missed = False
     for size in given.sizes:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "memory.sqlite")
             missed |= _measure(size, path, questions(size, min(given.questions, size // 2)))
     return int(missed)
+
+
+def _reflexes(messages: int) -> bool:
+    """Whether many cost more than few. The messages are the same, and each holds a trigger of the fewest."""
+    rows = [row for page in pages(max(REFLEXES)) for row in page.rows]
+    every = [Reflex((" ".join(row.text.split()[:3])[:20],), row.text[:80]) for row in rows]
+    asked = questions(max(REFLEXES), messages)
+    said = [f"{text} {every[place % min(REFLEXES)].triggers[0]}." for place, text in enumerate(asked)]
+    slowest: list[float] = []
+    for size in REFLEXES:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "reflexes.sqlite")
+            start = time.process_time()
+            with open(path, "wb") as file:
+                file.write(compiled_table(every[:size], ""))
+            took = time.process_time() - start
+            with closing(Table(path)) as table:
+                answer = partial(table.answer, today="2030-01-01", fails=lambda check: "")
+                assert all(answer(text).fired for text in said)
+                p50, p95 = _percentiles(answer, said, time.process_time)
+        print(f"{size:>6,} reflexes: compiled in {took:.2f} s; a message {p50:.2f}, {p95:.2f} ms (p50, p95)")
+        slowest.append(p95)
+    return slowest[-1] > slowest[0] + 1
 
 
 def _measure(size: int, path: str, asked: Sequence[str]) -> bool:
