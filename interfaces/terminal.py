@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
 from slowwave.pipeline.errors import DreamError
@@ -36,8 +36,9 @@ def say_json(value: Any) -> None:
 
 
 def say_aside(text: str) -> None:
-    """A line that is not the answer."""
-    print(text, file=sys.stderr)
+    """A line that is not the answer: whoever hears no more of it, as `head` does, ends no night by that."""
+    with suppress(BrokenPipeError):
+        print(text, file=sys.stderr)
 
 
 def say_error(error: DreamError) -> None:

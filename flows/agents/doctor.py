@@ -279,7 +279,8 @@ def _of_what_goes(settings: Settings, around: Around, now: datetime) -> Iterator
     soon = sorted(end for end in ends if end <= (now + RECENT).timestamp())
     if days and soon:
         first = max(datetime.fromtimestamp(soon[0], now.tzinfo), now)
-        said = f"Claude Code deletes {len(soon)} transcripts within a week, the first on {first:%Y-%m-%d}"
+        some = "1 transcript" if len(soon) == 1 else f"{len(soon)} transcripts"
+        said = f"Claude Code deletes {some} within a week, the first on {first:%Y-%m-%d}"
         hint = "`keep = true` under [raw] in dream.toml keeps what was said; or raise cleanupPeriodDays there."
         yield _problem("D229", f"{said} (cleanupPeriodDays is {days})", hint, folder, Severity.INFO)
 

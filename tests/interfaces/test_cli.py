@@ -66,6 +66,17 @@ def test_a_bare_dream_is_a_run(words: Sequence[str], meant: Sequence[str]) -> No
     assert with_command(words) == list(meant)
 
 
+def test_a_night_whose_progress_nobody_reads_goes_on(notes: Path) -> None:
+    code = "from slowwave.interfaces.cli import main; main()"
+    words = [sys.executable, "-c", code, "--date", "2026-11-11"]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(words, cwd=notes, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=env) as started:
+        assert started.stderr is not None
+        started.stderr.close()
+    assert started.returncode == 0
+    assert (notes / "memory/dreams/2026-11-11.md").exists()
+
+
 def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--date", "2026-11-11"]) == 0
     said = capsys.readouterr()
