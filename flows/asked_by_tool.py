@@ -11,7 +11,7 @@ from slowwave.flows.apart import told_apart
 from slowwave.flows.recall import Answered, answer
 from slowwave.pipeline.domain.evidence import MCP
 from slowwave.pipeline.recall.row import CANDIDATE, HELD
-from slowwave.pipeline.recall.search import Hit
+from slowwave.pipeline.recall.search import Hit, why_told
 from slowwave.pipeline.store.traces import Trace, add_trace, query_of
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -35,11 +35,5 @@ def recall(workspace: Workspace, question: str, *, k: int, as_of: date | None, h
 
 def _note(workspace: Workspace, question: str, told: Sequence[Hit], session: str) -> None:
     at = wiring.now(workspace.settings).isoformat()
-    entries = {hit.row.key: _why(hit) for hit in told}
+    entries = {hit.row.key: why_told(hit) for hit in told}
     add_trace(workspace, Trace(at, MCP, session, TOOL, query_of(question), entries=entries))
-
-
-def _why(hit: Hit) -> str:
-    if hit.row.state == CANDIDATE:
-        return "unconfirmed"
-    return "pattern" if hit.row.kind == "pattern" else "words"

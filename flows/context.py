@@ -6,7 +6,7 @@ here loads an entry, a file of memory or a package.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
@@ -15,15 +15,15 @@ from slowwave.flows.fresh import NOTHING, Compiled, compiled, hits, refresh_besi
 from slowwave.flows.reflex_answer import compiled_answer
 from slowwave.pipeline.clock import in_zone
 from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
-from slowwave.pipeline.language.words import fingerprint, language_of, tokens
+from slowwave.pipeline.language.words import fingerprint, tokens
 from slowwave.pipeline.recall.evidence import Evidence, evidence
 from slowwave.pipeline.recall.fence import fenced, plain
-from slowwave.pipeline.recall.phrases import HEADS, SAID
+from slowwave.pipeline.recall.phrases import HEADS, SAID, tongue
 from slowwave.pipeline.recall.question import question
 from slowwave.pipeline.recall.reflexes import Answer, clipped
 from slowwave.pipeline.recall.resident import BYTES, LINES, TOKENS, Resident, of_project, within
 from slowwave.pipeline.recall.row import CANDIDATE, HELD
-from slowwave.pipeline.recall.search import RESERVED, Hit
+from slowwave.pipeline.recall.search import RESERVED, Hit, why_told
 from slowwave.pipeline.sources.prompts import PROMPT, START, Asked
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.recall_index import index_path
@@ -142,7 +142,7 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
             told = {one.id for one in start}.union(session.start or ())
             rows = hits(place, asked.question, moment, folders, known, LOOKED_AT)
             about = evidence(asked.question)
-            found = _found(rows, about, session, told, language_of(asked.question))
+            found = _found(rows, about, session, told, SAID[tongue(asked.question)])
             before = [one.text for one in known.residents if one.id in told]
             before += [hit.row.text for hit in rows if any(one.id == hit.row.key for one in found)]
             raw = _raw(place, asked, about, session, before, folders, BUDGET - _cost(found), now)
@@ -174,7 +174,7 @@ def _raw(
         return ()
     from slowwave.flows.active import Already, Wanted, snippets
 
-    said = _said(language_of(asked.question))
+    said = SAID[tongue(asked.question)]
     told = frozenset(session.shown.values())
     wanted = Wanted(
         asked.question, about, f"{asked.agent}:{asked.session}" if asked.session else "", folders,
@@ -199,7 +199,9 @@ def _start(
     return tuple(seen[name] for name in names), left_out + known.beyond
 
 
-def _found(rows: Iterable[Hit], about: Evidence, session: Session, told: set[str], language: str) -> tuple[_Found, ...]:
+def _found(
+    rows: Iterable[Hit], about: Evidence, session: Session, told: set[str], say: Mapping[str, str]
+) -> tuple[_Found, ...]:
     """What is told of the answers: what has the message's words, was not told yet, and fits."""
     best = 0.0
     fitting: list[tuple[bool, Hit, str]] = []
@@ -221,7 +223,7 @@ def _found(rows: Iterable[Hit], about: Evidence, session: Session, told: set[str
         if len(chosen) == MOST:
             break
         warns, hit, worded = fitting[at]
-        one = _Found(hit.row.key, _why(hit, warns), _line(hit, language), worded)
+        one = _Found(hit.row.key, why_told(hit, warns=warns), _line(hit, say), worded)
         cost = tokens(one.line) + 1
         if cost > left and not chosen:
             one, cost = one._replace(line=clipped(one.line, left)), left
@@ -231,16 +233,10 @@ def _found(rows: Iterable[Hit], about: Evidence, session: Session, told: set[str
     return tuple(chosen[at] for at in sorted(chosen))
 
 
-def _why(hit: Hit, warns: bool) -> str:
-    if hit.row.state == CANDIDATE:
-        return "unconfirmed"
-    return "warning" if warns else "pattern" if hit.row.kind == "pattern" else "words"
-
-
-def _line(hit: Hit, language: str) -> str:
+def _line(hit: Hit, say: Mapping[str, str]) -> str:
     row = hit.row
-    unsure = _said(language)["unconfirmed"] if row.state == CANDIDATE else ""
-    return _dated(f"{'⚠ ' if row.high else ''}{unsure}{plain(row.text)}", row.day, plain(f"{hit.path}:{row.line}"))
+    unsure = say["unconfirmed"] if row.state == CANDIDATE else ""
+    return _dated(f"{'⚠ ' if row.high else ''}{unsure}{plain(row.text)}", row.day, plain(hit.where))
 
 
 def _resident_line(one: Resident) -> str:
@@ -255,13 +251,9 @@ def _dated(text: str, day: str, place: str) -> str:
     return f"- {text} [{', '.join(filter(None, (day, place)))}]"
 
 
-def _said(language: str) -> dict[str, str]:
-    return dict(SAID["zh" if language == "zh" else "en"])
-
-
 def _text(told: _Telling, asked: Asked, now: datetime) -> str:
     texts = asked.question or " ".join(one.text for one in told.start[:LOOKED_AT]) or asked.message
-    language = "zh" if language_of(texts) == "zh" else "en"
+    language = tongue(texts)
     say = SAID[language]
     reflexes = [f"- {plain(one.say)}" for one in told.answer.fired]
     if told.answer.left_out:

@@ -8,7 +8,6 @@ from contextlib import suppress
 from slowwave.flows import wiring
 from slowwave.flows.shared import HELD_IN, above, always, owners_memory
 from slowwave.pipeline.domain.age import unreferenced
-from slowwave.pipeline.domain.annotation import Annotation
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
@@ -16,11 +15,10 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import project_of
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.domain.visibility import visible
-from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.recall.fence import plain
 from slowwave.pipeline.recall.resident import Resident
-from slowwave.pipeline.recall.rows import MEMORY
+from slowwave.pipeline.recall.rows import MEMORY, told_on
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.scan import scan
 from slowwave.pipeline.store.snapshot import Snapshot, keep_snapshot, stamps
@@ -59,7 +57,7 @@ def residents(memory: Memory, night: Night, owners: Memory | None = None) -> tup
         weight = raw_importance(entry, days, night.settings.retention)
         weighed.append((_rank(entry), -weight, days, entry.id, entry))
     weighed.sort(key=lambda one: one[:4])
-    return [_resident(entry) for *_, entry in weighed[:MOST]], max(0, len(weighed) - MOST)
+    return [_resident(entry, night) for *_, entry in weighed[:MOST]], max(0, len(weighed) - MOST)
 
 
 def _rank(entry: Entry) -> int:
@@ -75,25 +73,18 @@ def _stands(memory: Memory, files: Mapping[str, str]) -> bool:
     return all(files.get(doc.path, "").partition(":")[0] == str(len(doc.data)) for doc in docs)
 
 
-def _resident(entry: Entry) -> Resident:
-    hidden = entry.annotation
+def _resident(entry: Entry, night: Night) -> Resident:
+    day = told_on(entry, night)
     return Resident(
         entry.id,
-        mask(plain(entry.text)),
+        plain(entry.text),
         mask(entry.where),
-        _day(entry, hidden),
+        day.isoformat() if day is not None else "",
         instant(entry.born) if entry.born is not None else "",
         instant(entry.closed) if entry.closed is not None else "",
         entry.high,
         project_of(entry.path),
     )
-
-
-def _day(entry: Entry, hidden: Annotation) -> str:
-    if entry.day is not None:
-        return entry.day.isoformat()
-    cited = days_in(hidden.get("src"))
-    return hidden.get("vf")[:10] or (cited[0].isoformat() if cited else "")
 
 
 def _paths(workspace: Workspace) -> list[str]:

@@ -14,9 +14,8 @@ from slowwave.interfaces import cli_text, memory_text
 from slowwave.interfaces.mcp_reply import Reply
 from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, passage_json, until
 from slowwave.pipeline.errors import DreamError, Finding
-from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.recall.fence import fenced, plain
-from slowwave.pipeline.recall.phrases import HEADS, SAID
+from slowwave.pipeline.recall.phrases import HEADS, SAID, tongue
 from slowwave.pipeline.recall.row import CANDIDATE, Row
 from slowwave.pipeline.recall.search import Hit, Passage
 from slowwave.pipeline.render.values import finding_json
@@ -29,7 +28,7 @@ DIFF = 20_000
 def recalled(question: str, found: Answered, place: Workspace) -> Reply:
     """What is remembered."""
     hits = [_safe(hit_json(hit)) for hit in found.hits]
-    lines = [_remembered(hit, SAID[_language(question)]) for hit in found.hits]
+    lines = [_remembered(hit, SAID[tongue(question)]) for hit in found.hits]
     text = _block(question, "asked", lines, place) or NOTHING_REMEMBERED
     return Reply(text, {"question": question, "hits": hits, "findings": _findings(found.findings)})
 
@@ -90,13 +89,9 @@ def _slept(one: Slept) -> dict[str, Any]:
 
 
 def _block(question: str, title: str, lines: Sequence[str], place: Workspace) -> str:
-    language = _language(question)
+    language = tongue(question)
     day = wiring.now(place.settings).date().isoformat()
     return fenced(HEADS[language].format(day=day), [(SAID[language][title], lines)])
-
-
-def _language(question: str) -> str:
-    return "zh" if language_of(question) == "zh" else "en"
 
 
 def _remembered(hit: Hit, say: Mapping[str, str]) -> str:

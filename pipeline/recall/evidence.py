@@ -9,7 +9,7 @@ from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
 from slowwave.pipeline.language import en, zh
 from slowwave.pipeline.language.patterns import CJK, Phrases, compiled
 from slowwave.pipeline.language.stems import stem
-from slowwave.pipeline.recall.terms import is_gram, is_stop, terms
+from slowwave.pipeline.recall.terms import CARRY_NOTHING, is_gram, is_stop, terms
 
 if TYPE_CHECKING:
     from slowwave.pipeline.recall.search import Hit
@@ -24,7 +24,7 @@ _FUNCTION = frozenset(map(stem, en.FUNCTION_WORDS))
 _TITLES = frozenset(map(stem, ("general", "facts", "notes")))
 """What topics are called that are about everything."""
 _NO_WORDS = frozenset(zh.STOP_WORDS)
-_JOINING = frozenset(zh.FUNCTION_CHARACTERS + "我你您他她它们吗呢吧啊呀嘛么什哪谁怎请个一两几")
+_JOINING = CARRY_NOTHING | set("个一两几")
 """A pair with one of these mostly lies across two words, or counts something."""
 
 

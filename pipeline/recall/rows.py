@@ -17,7 +17,7 @@ from slowwave.pipeline.format.pattern import read_pattern
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.erasure import ERASED
 from slowwave.pipeline.language.secrets import mask
-from slowwave.pipeline.language.words import language_of
+from slowwave.pipeline.recall.phrases import tongue
 from slowwave.pipeline.recall.row import ARCHIVED, CANDIDATE, HELD, REJECTED, Page, Row
 
 MEMORY = frozenset({*LONG_TERM, Role.FOREIGN, Role.CANDIDATES, Role.ARCHIVE, Role.PATTERN})
@@ -55,7 +55,7 @@ def without_erased(page: Page, erased: Erased) -> Page:
 
 def _row(doc: Document, block: Block, entry: Entry, name: str, night: Night) -> Row:
     hidden = entry.annotation
-    day = _day(entry, night)
+    day = told_on(entry, night)
     state = _state(doc, entry)
     said = doc.role in HISTORY
     return Row(
@@ -84,7 +84,7 @@ def _pattern(doc: Document) -> tuple[Row, ...]:
     found = read_pattern(doc)
     if not found.trigger.strip() or not found.response.strip():
         return ()
-    said = _HELPED["zh" if language_of(found.trigger) == "zh" else "en"]
+    said = _HELPED[tongue(found.trigger)]
     trigger, response = (one_line(part).rstrip(".。 ") for part in (found.trigger, found.response))
     text = said.format(trigger=trigger, count=found.count, response=response)
     last = found.updated or found.created
@@ -101,7 +101,7 @@ def _state(doc: Document, entry: Entry) -> str:
     return CANDIDATE if doc.role is Role.CANDIDATES or entry.annotation.get("st") == CANDIDATE else HELD
 
 
-def _day(entry: Entry, night: Night) -> date | None:
+def told_on(entry: Entry, night: Night) -> date | None:
     """The local day on which it was said or came to be known, as far as it tells itself."""
     if entry.day is not None:
         return entry.day

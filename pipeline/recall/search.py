@@ -82,6 +82,13 @@ class Hit(NamedTuple):
         return self.path if self.row.is_turn else f"{self.path}:{self.row.line}"
 
 
+def why_told(hit: Hit, *, warns: bool = False) -> str:
+    """Why an agent is told of it, in one word, as a trace keeps it. warns: it stands there because it is a warning."""
+    if hit.row.state == CANDIDATE:
+        return "unconfirmed"
+    return "warning" if warns else "pattern" if hit.row.kind == "pattern" else "words"
+
+
 class Passage(NamedTuple):
     """What was said, with what was said around it. before, after: in the order in which they were said."""
 

@@ -78,6 +78,16 @@ def test_a_session_begins_with_what_always_holds_pinned_first(place: Workspace) 
     ]
 
 
+def test_the_day_is_the_persons_own_whatever_told_it(write: Write, root: Path, place: Workspace) -> None:
+    late = "- {} <!--m:eid=e000000000000000{};k={};vf=2026-11-04T20:00:00Z-->\n"
+    lines = late.format("夜里不要部署。", "b", "rule") + late.format("The crane stands in the yard.", "c", "fact")
+    write("memory/topics/feedback_late.md", HEAD.format(name="Late", type="feedback") + lines)
+    write("dream.toml", '[schedule]\nzone = "Asia/Shanghai"\n')
+    there = open_workspace(str(root), "testbed")
+    assert "- 夜里不要部署。 [2026-11-05, " in tell(there, start()).text
+    assert "- The crane stands in the yard. [2026-11-05, " in tell(there, prompt("where does the crane stand?")).text
+
+
 def test_a_fact_that_a_person_pinned_is_told_behind_the_rules_and_an_agents_own_is_not(
     root: Path, place: Workspace
 ) -> None:
