@@ -66,6 +66,11 @@ class Parts(NamedTuple):
         return self.words > 0 or self.meaning > 0
 
     @property
+    def is_linked(self) -> bool:
+        """Whether more speaks for it than its meaning and the page that it stands in."""
+        return self.words > 0 or self.neighbours > 0 or self.answers > 0
+
+    @property
     def score(self) -> float:
         own = self.words + self.pairs + self.meaning + self.neighbours + self.answers
         return (own * self.asks + self.page) * self.speaker * self.month

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 from numpy import int8
 from numpy.typing import NDArray
@@ -12,7 +13,7 @@ from slowwave.pipeline.recall.index import PLACES, Index, opened
 from slowwave.pipeline.recall.model import Model
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.search import View, recall
-from slowwave.pipeline.recall.vectors import closeness, fill, has_vectors, missing
+from slowwave.pipeline.recall.vectors import Close, closeness, fill, has_vectors, missing
 from slowwave.pipeline.recall.writing import changing
 
 NOW = View("2026-11-30T00:00:00Z")
@@ -171,6 +172,15 @@ def test_recall_finds_what_no_word_of_the_question_leads_to(model: Model) -> Non
     # A greeting, a sum and words of grammar ask for nothing, whatever they come close to.
     for nothing in ("hello", "1+1", "🎉", "what is the", "你好", "这是什么"):
         assert found(nothing) == []
+
+
+@pytest.mark.parametrize("asked", ["gateway", "网关"])
+def test_of_rows_without_a_word_of_the_question_only_those_are_found_that_stand_out(asked: str) -> None:
+    texts = (f"Lin owns the {asked}.", *TEXTS[:3], *TEXTS[4:])
+    index = _index(_page("a.md", *texts))
+    cells = np.array([0.5, 0.9, 0.52, 0.5, 0.51, 0.5, 0.5, 0.5], np.float32)
+    close = Close(np.arange(8) + (1 << PLACES), cells)
+    assert {hit.row.text for hit in recall(index, asked, NOW, 8, close=close)} == {texts[0], texts[1]}
 
 
 def test_what_may_not_be_seen_is_not_found_by_its_meaning(model: Model) -> None:
