@@ -13,6 +13,7 @@ from functools import cached_property
 from slowwave.flows import reports, wiring
 from slowwave.flows.beside import beside
 from slowwave.flows.difference import difference
+from slowwave.flows.eve import Eve, eve
 from slowwave.flows.kept import keep_said
 from slowwave.flows.openclaw_state import torn_store
 from slowwave.flows.own_stages import own_stages
@@ -39,21 +40,18 @@ from slowwave.flows.steps import (
 )
 from slowwave.flows.switch import is_off
 from slowwave.flows.thinking import Thought, engine_of
-from slowwave.flows.told import met, recalled, showings, used
 from slowwave.flows.versioned import commit_files
-from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.candidates.days import waits
 from slowwave.pipeline.domain.edit import Insert
-from slowwave.pipeline.domain.entry import EDIT, HUMAN, parse_instant
+from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.evolve import evolve
-from slowwave.pipeline.domain.intent import EndNight
 from slowwave.pipeline.domain.lines import instant
-from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.places import DASHBOARDS
-from slowwave.pipeline.domain.plan import Due, Plan, later_than, older_than, plan
+from slowwave.pipeline.domain.plan import Due, Plan, plan
 from slowwave.pipeline.domain.question import Question
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.domain.role import Role
@@ -61,20 +59,17 @@ from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.llm.choice import NONE
 from slowwave.pipeline.render.dashboard import dashboard
 from slowwave.pipeline.render.phase_reports import phase_reports
-from slowwave.pipeline.render.phrases import Phrases, phrases_for
+from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.report import pages, report
 from slowwave.pipeline.render.sheet import TYPED, Phase, Run, Sheet, sheet, whole
 from slowwave.pipeline.render.values import as_json, finding_json
 from slowwave.pipeline.settings import Phases
 from slowwave.pipeline.sources import recall_store
-from slowwave.pipeline.store.checks import answers
 from slowwave.pipeline.store.dashboard import dashboard_place
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
-from slowwave.pipeline.store.traces import traces
-from slowwave.pipeline.store.trials import trials
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import bring_in
 from slowwave.pipeline.store.writer.heard import drops, take_drops
@@ -237,12 +232,19 @@ def _no_slot(workspace: Workspace, now: datetime) -> str:
 class _Dream:
     """page: where the dashboard goes, "" for nowhere. reported: the reports that it can lead to."""
 
-    night: Night
+    eve: Eve
     result: DreamResult
     told: Sheet
-    say: Phrases
     page: str
     reported: frozenset[str]
+
+    @property
+    def night(self) -> Night:
+        return self.eve.night
+
+    @property
+    def say(self) -> Phrases:
+        return self.eve.say
 
     @cached_property
     def pages(self) -> dict[str, str]:
@@ -276,31 +278,10 @@ def _sleep(
     run: Run = TYPED,
 ) -> _Dream:
     """The fold over what was loaded, and all that is said about it."""
-    say = phrases_for(loaded.memory, workspace.settings.language)
-    # One language for all that is said this night.
-    number = _number(loaded.memory.state) + 1
-    night = Night(now, number, replace(workspace.settings, language=say.language))
-    later = later_than(loaded.memory, night.today)
-    known = {path: doc for path, doc in loaded.memory.documents.items() if path not in later}
-    memory = replace(loaded.memory, documents=known) if later else loaded.memory
-    checks = (entry.annotation.get("chk") for entry in memory.active(now) if "chk" in entry.annotation)
-    checked = answers(workspace.root, wiring.home_folder(), checks)
     asks = not (asked.dry_run or asked.out) and engine_of(workspace, asked.engine) != NONE
-    every = traces(workspace)
-    night = replace(
-        night,
-        asks=asks,
-        checked=checked,
-        recalled=recalled(every, workspace.settings.schedule),
-        used=used(every, workspace),
-        met=met(workspace),
-        shown=showings(every),
-        trials=trials(workspace),
-    )
-    older = older_than(memory, asked.since) if asked.since is not None else ()
-    marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
-    skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()
-    seen = evolve(memory, [intent.edits(memory) for intent in skipping]).memory
+    begun = eve(workspace, loaded, now, asked.since, asks=asks)
+    night = begun.night
+    seen = evolve(begun.read, [intent.edits(begun.read) for intent in begun.skipping]).memory
 
     def look_ahead() -> Plan:
         due, recalls = _due(seen, night), _recalls(workspace)
@@ -309,26 +290,15 @@ def _sleep(
             night,
             due,
             recalls=recalls,
-            skipped=len(older),
-            later=len(later),
+            skipped=begun.older,
+            later=len(begun.later),
             replayed=heard.sources,
             dropped=drops(workspace.root),
         )
 
     planned = call(PLAN, look_ahead, _of_plan)
     stages = own_stages(workspace, wiring.stages_folder())
-    result = sleep(
-        memory,
-        night,
-        before=order.BEFORE,
-        asleep=order.asleep(night.settings.phases, stages.asleep),
-        waking=order.WAKING,
-        by_hand=(*loaded.hand.intents(night.today, HUMAN if night.settings.trust.edits else EDIT), *skipping),
-        call=around_stages(call, asked.observe),
-    )
-    if later:
-        then = night.midnight(min(later.values()))
-        result = replace(result, next_due=min(then, result.next_due or then))
+    result = begun.sleep(stages, around_stages(call, asked.observe))
 
     def write() -> _Dream:
         told = sheet(
@@ -340,7 +310,7 @@ def _sleep(
             waits(result.after, night),
             phases(night.settings.phases),
         )
-        dream = _Dream(night, result, told, say, *_page(workspace, asked))
+        dream = _Dream(begun, result, told, *_page(workspace, asked))
         if result.edits:
             # Rendered here, so that a commit only writes.
             _ = dream.pages
@@ -469,12 +439,6 @@ def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:
             f"The last dream was on {last.astimezone(now.tzinfo):%Y-%m-%d %H:%M}, which is after {now:%Y-%m-%d %H:%M}",
             hint="Look at that day without changing anything: add --dry-run or --out DIR.",
         )
-
-
-def _number(state: Mapping[str, JsonValue]) -> int:
-    """How many dreams there were."""
-    given = state.get("dreams")
-    return given if isinstance(given, int) else 0
 
 
 def _due(memory: Memory, night: Night) -> Due:
