@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from typing import Any
 
 from slowwave.flows import wiring
 from slowwave.flows.own_stages import OwnStages
-from slowwave.flows.told import recalled, showings, used
+from slowwave.flows.told import met, recalled, showings, used
 from slowwave.pipeline.chain import sleep as fold
 from slowwave.pipeline.domain.entry import EDIT, HUMAN
 from slowwave.pipeline.domain.intent import EndNight
@@ -56,6 +57,11 @@ class Eve:
         then = night.midnight(min(self.later.values()))
         return replace(result, next_due=min(then, result.next_due or then))
 
+    def facts(self, since: date | None) -> dict[str, Any]:
+        """What the files do not tell of it, as JSON; ``eve`` takes it back."""
+        told = {"since": since.isoformat() if since is not None else "", "checked": dict(self.night.checked)}
+        return told | {"asks": self.night.asks, "moved": self.loaded.moved}
+
 
 def eve(
     workspace: Workspace,
@@ -84,6 +90,7 @@ def eve(
         checked=checked,
         recalled=recalled(every, workspace.settings.schedule),
         used=used(every, workspace),
+        met=met(workspace),
         shown=showings(every),
         trials=trials(workspace),
     )

@@ -10,7 +10,8 @@ from datetime import date, datetime
 from enum import StrEnum
 from functools import cached_property
 
-from slowwave.flows import reports, wiring
+from slowwave.flows import inputs, reports, wiring
+from slowwave.flows.answers import Thought
 from slowwave.flows.beside import beside
 from slowwave.flows.difference import difference
 from slowwave.flows.eve import Eve, eve
@@ -39,7 +40,7 @@ from slowwave.flows.steps import (
     plainly,
 )
 from slowwave.flows.switch import is_off
-from slowwave.flows.thinking import Thought, engine_of
+from slowwave.flows.thinking import engine_of
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.candidates.days import waits
@@ -66,7 +67,9 @@ from slowwave.pipeline.render.values import as_json, finding_json
 from slowwave.pipeline.settings import Phases
 from slowwave.pipeline.sources import recall_store
 from slowwave.pipeline.store.dashboard import dashboard_place
+from slowwave.pipeline.store.dreams import DREAM
 from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.inputs import Gathered
 from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
@@ -189,9 +192,10 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
         _not_before(now, loaded.memory.state)
         more = (*compile_table(workspace, loaded.memory), *torn_store(workspace))
         loaded = replace(loaded, findings=(*loaded.findings, *more), beside=around)
+        gathered = inputs.put_aside(workspace, loaded)
         slept = _sleep(workspace, loaded, asked, now, heard, call, run)
         findings += slept.told.findings if slept.page or not slept.result.edits else (*slept.told.findings, NO_PAGE)
-        landed = call(COMMIT, lambda: _land(workspace, loaded, slept, now, findings), of_findings)
+        landed = call(COMMIT, lambda: _land(workspace, loaded, slept, asked, gathered, findings), of_findings)
         if not slept.result.edits:
             kept = _keep_up(workspace, heard, findings)
             return replace(_nothing(workspace, now, _no_news(slept), (*findings, *kept), run), replayed=heard.sources)
@@ -382,9 +386,15 @@ def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Find
 
 
 def _land(
-    workspace: Workspace, loaded: Loaded, slept: _Dream, now: datetime, findings: tuple[Finding, ...]
+    workspace: Workspace,
+    loaded: Loaded,
+    slept: _Dream,
+    asked: Asked,
+    gathered: Gathered,
+    findings: tuple[Finding, ...],
 ) -> tuple[Finding, ...]:
-    """What the commit found. findings: of the night so far, for its record."""
+    """What the commit found. gathered: what the night read. findings: of the night so far, for its record."""
+    now = slept.night.now
     if not slept.result.edits:
         commit_night(workspace, loaded, slept.result, {}, now)
         return ()
@@ -393,6 +403,8 @@ def _land(
     with wiring.undisturbed():
         receipt = commit_night(workspace, loaded, slept.result, pages, now)
         landed = (*receipt.conflicts, *receipt.findings, *_into_git(workspace, slept, receipt))
+        facts = slept.eve.facts(asked.since)
+        landed += inputs.keep(workspace, receipt.dream_id, DREAM, slept.night, gathered, facts)
         _keep(workspace, slept, now, (*findings, *landed))
     with suppress(OSError):
         compile_snapshot(workspace, slept.result.after)

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from slowwave.flows.answers import Thought
 from slowwave.flows.person.doing import begin
-from slowwave.flows.thinking import USAGE, Thought
+from slowwave.flows.thinking import USAGE
 from slowwave.flows.thinking import answer as taken
 from slowwave.pipeline.domain.question import Answer
 from slowwave.pipeline.errors import DreamError, Exit

@@ -7,29 +7,27 @@ what rests on it, and the rest lands (ARCHITECTURE 5, "Questions").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import json
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, replace
 from datetime import date
 
-from slowwave.flows import wiring
+from slowwave.flows import inputs, wiring
+from slowwave.flows.answers import Failed, Thought, as_facts, made_of
 from slowwave.flows.residents import compile_snapshot
-from slowwave.pipeline.chain.sleep import answered, waken
-from slowwave.pipeline.chain.stage import AskingStage
-from slowwave.pipeline.domain.edit import Edit, Insert
+from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.outcome import Step
 from slowwave.pipeline.domain.question import NO_ANSWER, Answer, Question
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.llm.budget import FAILED_IN_A_ROW, Asked, Budget, asked, cost
 from slowwave.pipeline.llm.choice import HOST, NONE, engine_name, language_model
-from slowwave.pipeline.llm.language_model import LASTING, NO_USAGE, LanguageModel, Reply, Usage
+from slowwave.pipeline.llm.language_model import LASTING, Failure, LanguageModel, Reply
 from slowwave.pipeline.llm.prompts import key_of, rendered
-from slowwave.pipeline.llm.tape import record
-from slowwave.pipeline.render.answers import Answers, section
-from slowwave.pipeline.render.phrases import phrases_for
+from slowwave.pipeline.llm.tape import spent, taped
 from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.dreams import ANSWERS
+from slowwave.pipeline.store.inputs import Gathered
 from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.questions import NIGHTS, Open, keep_open, open_questions, settle, settled
 from slowwave.pipeline.store.workspace import Workspace
@@ -39,38 +37,6 @@ from slowwave.stages import order
 USAGE, TAPE = "usage.jsonl", "tape.jsonl"
 USAGE_CAP, TAPE_CAP = 4 << 20, 16 << 20
 """Bytes; above, the older half goes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """A question without an answer. trouble: one word; message: one line."""
-
-    purpose: str
-    trouble: str
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What came of a night's questions.
-
-    engine, model: who answered. answered: questions whose answers were digested; failed: those without one. waiting:
-    those that stay open. steps: what the stages made of the answers. spent: tokens; cost: None where no price is named.
-    page: what was added to the report, in the file path. files: those that changed.
-    """
-
-    engine: str
-    model: str = ""
-    answered: int = 0
-    failed: tuple[Failed, ...] = ()
-    waiting: int = 0
-    steps: tuple[Step, ...] = ()
-    spent: Usage = NO_USAGE
-    cost: float | None = None
-    path: str = ""
-    page: str = ""
-    files: tuple[str, ...] = ()
-    findings: tuple[Finding, ...] = ()
 
 
 def engine_of(workspace: Workspace, chosen: str) -> str:
@@ -129,50 +95,37 @@ def answer(workspace: Workspace, night: Night, key: str, given: Answer) -> Thoug
 def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
     """Land what may become of the answers that are there, with a section of the report on it."""
     waiting = open_questions(workspace)
-    given = [(one.question, one.answer, one.key) for one in waiting if one.answer is not None]
+    given = [(one.question, one.answer) for one in waiting if one.answer is not None]
+    keys = [one.key for one in waiting if one.answer is not None]
     answers = sum(one.answer not in (None, NO_ANSWER) for one in waiting)
     open_ = sum(one.answer is None and one.question.stage in _asking(night) for one in waiting)
     told = replace(told, answered=answers, waiting=open_)
     if not given and not told.failed:
         return told
     landed: list[Thought] = []
+    read: list[Gathered] = []
 
     def wished(loaded: Loaded) -> Sequence[Sequence[Edit]]:
-        memory, steps, groups = loaded.memory, [], []
-        for question, its_answer, _ in given:
-            memory, step = answered(memory, night, _stage(question), question, its_answer)
-            steps.append(step)
-            groups += [change.edits for change in step.changes if change.edits]
-        if groups:
-            memory, awoken = waken(memory, night, order.WAKING)
-            groups += [change.edits for step in awoken for change in step.changes if change.edits]
-        path = memory.places.report(today)
-        say = phrases_for(loaded.memory, night.settings.language)
-        page = ("\n" if loaded.memory.document(path) is not None else "") + section(
-            _answers(told, steps), memory, night, say
-        )
-        landed.append(replace(told, steps=tuple(steps), path=path, page=page))
-        return [*groups, (Insert(path, page),)]
+        read.append(inputs.put_aside(workspace, loaded))
+        groups, thought = made_of(loaded.memory, night, given, told)
+        landed.append(thought)
+        return groups
 
-    today = night.today
+    with suppress(OSError):
+        for question, its_answer in given:
+            _tape(workspace, taped(question, its_answer, rendered(question), night.now.isoformat()))
     with wiring.undisturbed():
         acted = act(workspace, night.now, ANSWERS, wished, undoable=True, settled=True)
-        for _, _, key in given:
-            settle(workspace, key, "answered", today)
+        for key in keys:
+            settle(workspace, key, "answered", night.today)
     with suppress(OSError):
         compile_snapshot(workspace, acted.memory)
     receipt = acted.receipt
-    done = landed[-1]
     if receipt is None:
-        return done
-    return replace(done, files=receipt.changed, findings=(*receipt.conflicts, *receipt.findings))
-
-
-def _answers(told: Thought, steps: Sequence[Step]) -> Answers:
-    failed = [(one.purpose, one.trouble, one.message) for one in told.failed]
-    spent = told.spent
-    counts = (told.answered, told.waiting, failed, spent.read, spent.written, told.cost)
-    return Answers(told.engine, told.model, *counts, steps)
+        return landed[-1]
+    facts = {"number": acted.memory.dreams, "keys": keys, "told": as_facts(told), "moved": acted.loaded.moved}
+    kept = inputs.keep(workspace, receipt.dream_id, ANSWERS, night, read[-1], facts)
+    return replace(landed[-1], files=receipt.changed, findings=(*receipt.conflicts, *receipt.findings, *kept))
 
 
 def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
@@ -185,7 +138,7 @@ def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
         if not one.may_be_asked(night.today) or stage in ended:
             continue
         found = asked(model, rendered(one.question), budget)
-        _record(workspace, night, model, found)
+        _record(workspace, night, model, one, found)
         if isinstance(found.reply, Reply):
             in_a_row = 0
             keep_open(workspace, replace(one, answer=Answer(found.reply.data, found.reply.model)))
@@ -222,21 +175,16 @@ def _failed(workspace: Workspace, one: Open, today: date) -> None:
         keep_open(workspace, replace(one, failed=failed))
 
 
-def _record(workspace: Workspace, night: Night, model: LanguageModel, found: Asked) -> None:
-    def to(name: str, cap: int) -> Callable[[str], None]:
-        return lambda line: note(workspace.state_path(name), line, cap=cap)
-
+def _record(workspace: Workspace, night: Night, model: LanguageModel, one: Open, found: Asked) -> None:
+    """What a call cost; and of one without an answer, that it was asked. The others go on the tape when they are
+    digested, whoever answered."""
+    at = night.now.isoformat()
     with suppress(OSError):
-        record(
-            found,
-            night.now.isoformat(),
-            model.name,
-            to(TAPE, TAPE_CAP),
-            to(USAGE, USAGE_CAP),
-            night.number,
-            model.model,
-        )
+        if isinstance(found.reply, Failure):
+            _tape(workspace, taped(one.question, found.reply, found.prompt, at))
+        line = json.dumps(asdict(spent(found, at, night.number, model.name, model.model)), ensure_ascii=False)
+        note(workspace.state_path(USAGE), line, cap=USAGE_CAP)
 
 
-def _stage(question: Question) -> AskingStage:
-    return next(stage for stage in order.ASKING if stage.name == question.stage)
+def _tape(workspace: Workspace, line: str) -> None:
+    note(workspace.state_path(TAPE), line, cap=TAPE_CAP)

@@ -352,6 +352,7 @@ for _command in (
     cli_past.diff,
     cli_past.undo,
     cli_past.redo,
+    cli_past.replay,
     cli_promote.promote,
     cli_mcp.mcp,
     cli_recall.recall,

@@ -11,8 +11,10 @@ import typer
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.options import AsJson, Of, Where
+from slowwave.pipeline.errors import Exit
 
 if TYPE_CHECKING:
+    from slowwave.flows.again import Again
     from slowwave.flows.history import Taken
     from slowwave.flows.past import Shown
     from slowwave.flows.reports import Listed
@@ -76,6 +78,43 @@ def redo(
     from slowwave.flows.history import redo_last
 
     _show(redo_last(wiring.workspace(workspace or ctx.obj, scope), dream), as_json)
+
+
+def replay(
+    ctx: typer.Context, dream: Dream = "last", workspace: Where = None, scope: Of = None, as_json: AsJson = False
+) -> None:
+    """Run a night again, from what it had read and what a model had answered, and say where it comes out otherwise.
+
+    No model and no network is asked, and nothing is written: the night runs in a folder of its own, and is held against
+    what landed then, to the byte. The last seven nights can be run again. Exit code 3 where something differs.
+
+    \b
+    Examples:
+      dream replay
+      dream replay 2026-11-28T220000-001 --json
+    """
+    from slowwave.flows.again import replay as call
+
+    found = call(wiring.workspace(workspace or ctx.obj, scope), dream)
+    if as_json:
+        terminal.say_json({"same": found.same, **asdict(found)})
+    else:
+        for line in replayed(found):
+            terminal.say(line)
+        terminal.show_diff("".join(one.diff for part in found.parts for one in part.differences))
+    raise typer.Exit(Exit.OK if found.same else Exit.PRECONDITION)
+
+
+def replayed(found: Again) -> list[str]:
+    """What came of a replay, a line for each commit and one for each thing to know."""
+    lines = []
+    for part in found.parts:
+        files = f"{part.files} file{'' if part.files == 1 else 's'}"
+        came = f"{len(part.differences)} came out otherwise" if part.differences else "the same, to the byte"
+        lines.append(f"{part.id} ({part.kind}): {files}, {came}")
+        lines += [f"  {one.path}: {one.why}" for one in part.differences]
+        lines += [f"  {note}" for note in part.notes]
+    return lines
 
 
 def rows_of(days: Sequence[Listed]) -> list[tuple[str, str, str, str]]:

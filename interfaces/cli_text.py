@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from slowwave.flows.answers import Thought
 from slowwave.flows.history import Taken
 from slowwave.flows.night import Kind, Slept
 from slowwave.flows.own_stages import Own
 from slowwave.flows.sources import SourceState
 from slowwave.flows.status import Status
-from slowwave.flows.thinking import Thought
 from slowwave.interfaces import terminal
 from slowwave.pipeline.chain.stage import SleepStage
 from slowwave.pipeline.domain.intent import Note, Remember

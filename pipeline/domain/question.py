@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from slowwave.pipeline.domain.evidence import ENTRY, Sources
 from slowwave.pipeline.domain.memory import JsonValue, Memory
@@ -43,6 +44,11 @@ class Question:
     tokens_out: int
     values: Mapping[str, JsonValue] = field(default_factory=dict)
     once: bool = False
+
+
+def question_of(given: Mapping[str, Any]) -> Question:
+    """A question from its fields as JSON. TypeError or KeyError for other ones."""
+    return Question(**{**given, "evidence": tuple(Evidence(**line) for line in given["evidence"])})
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ By shape and syntax in `secret_shapes`, by the name before them in `secret_names
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.language.patterns import compiled, lowered
 from slowwave.pipeline.language.secret_names import BY_NAME, hollow
 from slowwave.pipeline.language.secret_shapes import BY_SHAPE, LONGEST, Span
 
-__all__ = ["Span", "find_secrets", "mask", "safe_id"]
+__all__ = ["Span", "find_secrets", "mask", "mask_json", "safe_id"]
 
 FAMILIES = (*BY_SHAPE, *BY_NAME)
 _MARK = r"\*{3}[a-z]{2,16}(?:-[a-z]{2,16}){0,3}(?:…[A-Za-z0-9]{2})?"
@@ -74,6 +75,15 @@ def mask(text: str) -> str:
             at = span.end
         text = "".join((*parts, text[at:]))
     return text
+
+
+def mask_json(value: Any) -> Any:
+    """A value of JSON with each of its texts masked; masked as one text, it might not be JSON any more."""
+    if isinstance(value, str):
+        return mask(value)
+    if isinstance(value, list | tuple):
+        return [mask_json(one) for one in value]
+    return {mask(key): mask_json(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
 def safe_id(name: str) -> str:

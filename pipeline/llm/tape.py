@@ -1,18 +1,16 @@
-"""Every question and answer of a night, masked, and what each cost: ``tape/`` and ``usage.jsonl`` of our state."""
+"""Every question and answer, and what each call cost: ``tape.jsonl`` and ``usage.jsonl`` of our state."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.domain.question import Answer, Question, question_of
+from slowwave.pipeline.language.secrets import mask_json
 from slowwave.pipeline.llm.budget import Asked
-from slowwave.pipeline.llm.language_model import Reply
-
-Write = Callable[[str], None]
-"""Adds one line to a log of our state; the shell says which."""
+from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +38,29 @@ def spent(one: Asked, at: str, dream: int, engine: str, model: str) -> Spent:
     return Spent(at, dream, prompt.key, prompt.purpose, engine, named, usage.read, usage.written, usage.cached, outcome)
 
 
-def record(one: Asked, at: str, engine: str, to_tape: Write, to_usage: Write, dream: int, model: str) -> None:
-    """Put a question on the tape, with its answer or its trouble, and its cost into the log of what was spent."""
-    reply = one.reply
-    told = {"answer": reply.data} if isinstance(reply, Reply) else {"trouble": reply.trouble, "message": reply.message}
-    line = {"at": at, "key": one.prompt.key, "purpose": one.prompt.purpose, "rounds": one.rounds}
-    line |= {"system": one.prompt.system, "user": one.prompt.user, **told}
-    to_tape(mask(json.dumps(line, ensure_ascii=False)))
-    to_usage(json.dumps(asdict(spent(one, at, dream, engine, model)), ensure_ascii=False))
+def taped(question: Question, reply: Reply | Failure | Answer, prompt: Prompt, at: str) -> str:
+    """A line of the tape: a question as it was put, and its answer or its trouble, without what looks like a secret."""
+    line: dict[str, Any] = {"at": at, "key": prompt.key, "purpose": prompt.purpose, "question": asdict(question)}
+    line |= {"system": prompt.system, "user": prompt.user}
+    if isinstance(reply, Failure):
+        line |= {"trouble": reply.trouble, "message": reply.message}
+    else:
+        line |= {"model": reply.model, "answer": reply.data}
+    return json.dumps(mask_json(line), ensure_ascii=False)
+
+
+def answers_on(data: bytes) -> dict[str, tuple[Question, Answer]]:
+    """The questions on a tape that were answered, each with its last answer, by their keys; what cannot be read is
+    passed over."""
+    found: dict[str, tuple[Question, Answer]] = {}
+    for line in data.splitlines():
+        try:
+            told: Any = json.loads(line)
+            if "answer" in told:
+                found[told["key"]] = (question_of(told["question"]), Answer(told["answer"], told["model"]))
+        except (ValueError, TypeError, KeyError, RecursionError):
+            continue
+    return found
 
 
 def calls(data: bytes) -> Iterator[Spent]:

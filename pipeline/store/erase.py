@@ -24,6 +24,7 @@ from slowwave.pipeline.store.act import PATIENCE_SECONDS
 from slowwave.pipeline.store.closing import Landed, amended
 from slowwave.pipeline.store.dreams import new_id
 from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.inputs import drop_inputs
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.locks import STATE, dream_lock
 from slowwave.pipeline.store.scopes import open_scope, role_folders, scopes_of
@@ -90,7 +91,7 @@ def erase(workspace: Workspace, erasure: Erasure, now: datetime) -> Erased:
             CommitPlan(new_id(workspace, now), work.changes(), work.replay, work.finish, now.isoformat(), "erase"),
         )
         renamed = {one.before: one.after for one in receipt.files if one.before and one.after}
-        state = clean_state(workspace.root, work.cut, renamed)
+        state = (*drop_inputs(workspace, work.cut), *clean_state(workspace.root, work.cut, renamed))
         for scope in scopes_of(workspace).scopes:
             # What was shared stands in what is compiled for others, too.
             drop_compiled(open_scope(workspace, scope).root)

@@ -38,7 +38,7 @@ class Loaded:
     stamps: of each input, taken before its bytes were read. base: None before the first commit. head: what git has
     checked out, "" outside git. unreadable: files of ours that stand there and were not read.
     hand: what people did to our files since the last commit. beside: of a night, what it depends on beside the files,
-    as that was before they were read: name to mark.
+    as that was before they were read: name to mark. moved: git has checked out another commit since.
     """
 
     memory: Memory = field(repr=False)
@@ -50,11 +50,13 @@ class Loaded:
     unreadable: frozenset[str]
     hand: HandEdits
     beside: Mapping[str, str] = field(default_factory=dict)
+    moved: bool = False
 
 
-def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
+def load(workspace: Workspace, *, take_over: bool = False, moved: bool | None = None) -> Loaded:
     """The memory of a workspace. DreamError (exit 3) for one that another machine dreamt last, or a newer format.
 
+    moved: whether git has checked out another commit since the last one; it is asked where nobody says.
     What cannot be read is a finding and no part of the memory; nothing else stops.
     """
     found = scan(workspace.root, workspace.layout)
@@ -92,15 +94,15 @@ def load(workspace: Workspace, *, take_over: bool = False) -> Loaded:
     )
     head = head_of(workspace.root)
     hand = NOTHING
+    moved = moved_since(workspace.root, machine.head) if moved is None else moved
     if base is not None:
-        moved = moved_since(workspace.root, machine.head)
         hand = hand_edits(base, memory, frozenset(unreadable), head_moved=moved)
         if torn:
             # In a file that the base forgot every line would count as typed since.
             hand = replace(hand, new=())
         memory = replace(memory, reworded=hand.reworded)
     findings += hand.findings
-    return Loaded(memory, tuple(findings), stamps, machine, base, head, frozenset(unreadable), hand)
+    return Loaded(memory, tuple(findings), stamps, machine, base, head, frozenset(unreadable), hand, moved=moved)
 
 
 def document_of(workspace: Workspace, path: str, data: bytes | None) -> Document | Finding | None:

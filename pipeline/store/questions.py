@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import date
 from typing import Any
 
-from slowwave.pipeline.domain.question import Answer, Evidence, Question
+from slowwave.pipeline.domain.question import Answer, Question, question_of
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.store.files import FILES
@@ -98,9 +98,7 @@ def _read(workspace: Workspace, name: str) -> Open | None:
 
 
 def _open(key: str, kept: Mapping[str, Any]) -> Open | None:
-    asked = kept["question"]
-    evidence = tuple(Evidence(**line) for line in asked["evidence"])
-    question = Question(**{**asked, "evidence": evidence})
+    question = question_of(kept["question"])
     answer = Answer(**kept["answer"]) if kept["answer"] else None
     since = parse_day(kept["since"])
     return Open(key, question, since, tuple(_days(kept["failed"])), answer) if since else None

@@ -18,6 +18,7 @@ REMOVES_ITS_OWN = {
     "flows/record.py unlink",
     "flows/switch.py unlink",
     "pipeline/store/dreams.py unlink",
+    "pipeline/store/inputs.py unlink",
     "pipeline/store/questions.py unlink",
     "pipeline/store/recall_index.py unlink",
 }
