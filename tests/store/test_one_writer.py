@@ -14,6 +14,7 @@ WRITER = "pipeline/store/writer/"
 # Modules of derived state that remove files of their own.
 REMOVES_ITS_OWN = {
     "flows/backfill.py unlink",
+    "flows/fresh.py unlink",
     "flows/keeper.py unlink",
     "flows/record.py unlink",
     "flows/switch.py unlink",
