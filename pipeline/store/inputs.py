@@ -103,16 +103,18 @@ def gather(workspace: Workspace, loaded: Loaded, others: Iterable[str] = ()) -> 
 
 def keep_input(workspace: Workspace, one: Input) -> str:
     """Keep what a commit came of, and let the oldest go; answers why it could not be kept, "" where it was."""
-    if not one.gathered.why:
-        settings = json.loads(json.dumps(asdict(one.settings)))
-        kept = {"id": one.id, "kind": one.kind, "settings": settings, "facts": one.facts}
-        kept |= {"files": one.gathered.files, "marks": one.gathered.marks}
+    kept = json.loads(json.dumps({"settings": asdict(one.settings), "facts": one.facts}))
+    why = one.gathered.why
+    if not why and mask_json(shown := [kept, *one.gathered.files]) != shown:
+        why = "the name of a file, or a setting, looks like a secret"
+    if not why:
+        kept |= {"id": one.id, "kind": one.kind, "files": one.gathered.files, "marks": one.gathered.marks}
         names = _names(workspace)
         number = int(names[-1].partition("-")[0]) + 1 if names else 1
         path = workspace.state_path(f"{FOLDER}/{number:08d}-{one.id}.json")
         keep(path, json.dumps(kept, ensure_ascii=True).encode())
     _let_go(workspace)
-    return one.gathered.why or ("" if _name(workspace, one.id) else f"it is over {MOST >> 20} MB, packed")
+    return why or ("" if _name(workspace, one.id) else f"it is over {MOST >> 20} MB, packed")
 
 
 def input_of(workspace: Workspace, commit_id: str) -> Input:

@@ -115,7 +115,7 @@ def test_answers_of_the_host_are_part_of_the_night_that_asked(tmp_path: Path) ->
     place = noted(tmp_path)
     dream(place, date(2026, 6, 20), engine="host")
     for one in questions(place):
-        empty = {"insights": [], "focus": [], "health": []}
+        empty: dict[str, object] = {"insights": [], "focus": [], "health": []}
         told = {"together": False, "text": ""} if one.purpose == "synthesis" else empty
         answer(place, one.key, json.dumps(told), "agent")
     (tmp_path / "memory/logs/2026/06/2026-06-21.md").write_text("- [decision] Osprey is retired in July.\n")
@@ -170,6 +170,14 @@ def test_seven_nights_are_kept_and_the_contents_of_the_others_go(
     blobs = {path.name for path in (root / "memory/.dreams/slowwave/inputs/blobs").iterdir()}
     needed = {name for one in inputs.inputs(workspace) for names in one.gathered.files.values() for name in names}
     assert blobs == needed
+
+
+def test_a_name_that_looks_like_a_secret_is_not_kept(workspace: Workspace, write: Callable[[str, str], None]) -> None:
+    write(f"memory/logs/2026/11/2026-11-11-{SECRET}.md", "- [decision] We always lint with ruff here\n")
+    slept = dream(workspace, DAYS[0])
+    assert ["looks like a secret" in one.message for one in slept.findings if one.code == "D402"] == [True]
+    assert inputs.inputs(workspace) == ()
+    assert list(Path(workspace.root, "memory/.dreams/slowwave/inputs/blobs").iterdir()) == []
 
 
 def test_an_input_that_is_too_large_is_not_kept_and_that_is_said(
