@@ -121,7 +121,7 @@ def _slept(place: Workspace, loaded: Loaded, now: datetime, one: Input) -> Memor
 
 def _digested(workspace: Workspace, loaded: Loaded, now: datetime, one: Input) -> tuple[Memory, tuple[str, ...]]:
     """The memory with what came of the answers, and which of these are not on the tape any more."""
-    tape = answers_on(FILES.read(workspace.state_path(TAPE)) or b"")
+    tape = answers_on(FILES.read(workspace.state_path(TAPE)) or b"", str(one.facts["now"]))
     keys = [str(key) for key in one.facts["keys"]]
     night = Night(now, int(one.facts["number"]), one.settings)
     groups, _ = made_of(loaded.memory, night, [tape[key] for key in keys if key in tape], from_facts(one.facts["told"]))

@@ -49,14 +49,14 @@ def taped(question: Question, reply: Reply | Failure | Answer, prompt: Prompt, a
     return json.dumps(mask_json(line), ensure_ascii=False)
 
 
-def answers_on(data: bytes) -> dict[str, tuple[Question, Answer]]:
-    """The questions on a tape that were answered, each with its last answer, by their keys; what cannot be read is
-    passed over."""
+def answers_on(data: bytes, at: str) -> dict[str, tuple[Question, Answer]]:
+    """The questions on a tape that were digested at that moment, each with its answer, by their keys; what cannot be
+    read is passed over."""
     found: dict[str, tuple[Question, Answer]] = {}
     for line in data.splitlines():
         try:
             told: Any = json.loads(line)
-            if "answer" in told:
+            if "answer" in told and told["at"] == at:
                 found[told["key"]] = (question_of(told["question"]), Answer(told["answer"], told["model"]))
         except (ValueError, TypeError, KeyError, RecursionError):
             continue
