@@ -31,6 +31,7 @@ def parted(before: Reading, now: Reading, kind: str) -> int:
 
 
 _MEAL = r"(?:the )?(?:lunch|breakfast|dinner|supper|meals?|work|school|class|bed|sleep|noon|training|sunrise|sunset)"
+_LIVES = r"(?:lives?|living|resides?) in|住在|现居|定居"
 _SIDES = (
     (r"front-?end|front end|前端", r"back-?end|back end|后端|后台"),
     (r"read(?:s|ing)?|读", r"writ(?:e|es|ing)|写"),
@@ -44,6 +45,13 @@ _SIDES = (
     (r"(?:the|my|our) left|左[边侧手]", r"(?:the|my|our) right|右[边侧手]"),
     (r"(?:for|at) lunch|午饭|午餐|中午", r"(?:for|at) (?:dinner|supper)|晚饭|晚餐|晚上(?=[改吃喝])"),
     (r"alarm|wake up|get up|起床|闹钟", r"bedtime|go to bed|睡觉|就寝"),
+    (
+        r"(?:is|am|are|comes?|came|was) (?:originally )?from|born in|grew up in"
+        r"|出生|长大|籍贯|[\u4e00-\u9fff]人(?=[，。]|$)",
+        _LIVES,
+    ),
+    (r"works? in|working in|上班", _LIVES),
+    (r"laptop|notebook|macbook|笔记本", r"server|nas|desktop|phone|tablet|服务器|台式机|手机|平板"),
     (r"dogs?|puppy|狗", r"cats?|kitten|猫"),
     (r"(?:the|my|our) first|第一[章节版期届批轮层]", r"(?:the|my|our) second|第二[章节版期届批轮层]"),
     (

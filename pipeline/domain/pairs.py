@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.figures import EXACT, of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
 from slowwave.pipeline.domain.slots import (
+    WHEN,
     current_values,
     ends_firmly,
     is_old,
@@ -131,7 +132,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     untold = kind in KINDS and spec.types[0] in _RECOGNISED and _cue(before, kind) < CUED
     if untold and not _may_be_one(before, now, spec.types[0]):
         return NOTHING
-    if kind in KINDS and _rather(now, kind) and not _rather(before, kind):
+    if kind in KINDS and _rather(now, kind) != _rather(before, kind):
         return NOTHING
     if owner == OTHER and agree >= 1:
         return OF_ANOTHER
@@ -230,6 +231,9 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         by_name = not value.classes or (value.classes <= NAMES.keys() and not _both_tell(before, now, kind))
         sure = sure and not ((spec.multi or by_name) and _each_its_own_words(before, now, kind))
         sure = sure and not (names_a_thing(value, before) and names_a_thing(value, now))
+        # One owner and one value are not yet one fact: who owns a service may also review it.
+        exact = telling or spec.types[0] in EXACT - WHEN - {"measure"}
+        sure = sure and (agree >= 1 or exact or loose_words(now, before, kind) < 1)
         return _verdict(Link.REWORDED, sure, now, 3.0 + agree + owner, f"{what}: still {value.norm}")
     if spec.multi or not fresh or not was:
         return NOTHING
@@ -288,8 +292,13 @@ def _rather(reading: Reading, kind: str) -> bool:
     return any(_cue(reading, other) >= mine + CUED for other in rivals if other != kind)
 
 
-_RIVALS = (("timeout", "interval", "retention"), ("repo", "path"))
-"""Kinds that share a class of values and stand side by side in one thing."""
+_RIVALS = (
+    ("timeout", "interval", "retention"),
+    ("repo", "path"),
+    ("birthday", "anniversary", "start"),
+    ("home", "office", "employer"),
+)
+"""Kinds that share a class of values and stand side by side in one thing or person."""
 
 
 def _agreement(before: Reading, now: Reading, kind: str) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
+from slowwave.pipeline.domain.slots import spec_of
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
@@ -25,6 +26,8 @@ def of_other_parts(before: Reading, now: Reading, kind: str, *, named: bool, per
         return True
     if now.chinese:
         if _other_modifiers_chinese(before, now):
+            return True
+        if _other_things_chinese(before, now):
             return True
         belongs = _other_belongings_chinese(before, now, kind) or _goes_on_chinese(before, now, kind)
         return not named and (belongs or (personal and _other_company(before, now)))
@@ -123,6 +126,15 @@ def _tells(word: Word, reading: Reading) -> bool:
     return not (valued or bare in en.FUNCTION or compiled(en.SURE_CHANGE).fullmatch(bare))
 
 
+def _names(word: Word, reading: Reading, kind: str) -> bool:
+    """Whether a word names something, though it may also be a value of another kind: Petra's team is no plan."""
+    if _tells(word, reading):
+        return True
+    types = set(spec_of(kind).types) if kind else set()
+    valued = [value for value in reading.values if value.start <= word.start < value.end]
+    return bool(valued) and not any(value.classes & types for value in valued)
+
+
 def _other_belongings(before: Reading, now: Reading, kind: str) -> bool:
     """Whether one tells of something that belongs to what the other tells of: Kite's search, the museum shop."""
     mine, theirs = _belongings(before.text, kind), _belongings(now.text, kind)
@@ -134,6 +146,10 @@ def _other_belongings(before: Reading, now: Reading, kind: str) -> bool:
     return _goes_between(before, now) or _goes_between(now, before)
 
 
+_BEHIND_VERBS = frozenset(("in", "on", "at", "to", "from", "by", "with"))
+"""What follows a verb rather than a noun that a thing is called by."""
+
+
 @lru_cache(maxsize=1 << 13)
 def _belongings(text: str, kind: str) -> frozenset[tuple[str, str]]:
     """Pairs of an owner and what is named as its own, the attribute itself left aside."""
@@ -142,9 +158,10 @@ def _belongings(text: str, kind: str) -> frozenset[tuple[str, str]]:
     found = set()
     for at, word in enumerate(words[:-1]):
         following = words[at + 1]
-        if word.word.endswith("'s") and _tells(word, reading) and _tells(following, reading):
+        if word.word.endswith(("'s", "s'")) and _tells(word, reading) and _names(following, reading, kind):
             further = words[at + 2] if at + 2 < len(words) else None
-            last = further if further is not None and _tells(further, reading) else following
+            acts = at + 3 < len(words) and words[at + 3].word in _BEHIND_VERBS
+            last = further if further is not None and not acts and _tells(further, reading) else following
             if not (kind in following.kinds or following.named or kind in last.kinds):
                 found.add((lemma(word.word), lemma(last.word)))
     return frozenset(found)
@@ -235,6 +252,27 @@ def _before(low: str, cue: str) -> str:
     at = low.find(cue)
     said = low[max(0, at - 2) : at]
     return said if said in chinese_cues()[0] or said in zh.QUALIFIERS else ""
+
+
+def _other_things_chinese(before: Reading, now: Reading) -> bool:
+    """Whether something that belongs to an owner and has facts of its own is named by one alone."""
+    mine, theirs = _things_chinese(before.low), _things_chinese(now.low)
+    return any(
+        thing not in other and owner in other
+        for pairs, other in ((mine, now.low), (theirs, before.low))
+        for owner, thing in pairs
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _things_chinese(low: str) -> frozenset[tuple[str, str]]:
+    return frozenset((match[1], match[2]) for match in compiled(_THINGS).finditer(low))
+
+
+_THINGS = (
+    r"([\u4e00-\u9fffa-z0-9.-]{2,20}?)(?:的| 的 ?)(文档|官网|证书|域名|团队|小组|部门|助理|病历|药|合同|发票|备份|镜像"
+    r"|前端|后端|后台|测试|车|房子|女儿|儿子|老师|学生|邻居|朋友)"
+)
 
 
 def _other_belongings_chinese(before: Reading, now: Reading, kind: str) -> bool:

@@ -211,8 +211,8 @@ CUES: Mapping[str, tuple[str, str]] = {
         "by; take; bike; cycle; train; bus; drive; ride; tram",
     ),
     "office": (
-        "office; my office; desk; office is in; work from; works from; working from; our office; office is on; "
-        "coworking; co-working; headquarters; hq; seat; meeting room; cubicle; desk is",
+        "office; my office; desk; office is in; work in; works in; working in; work from; works from; working from; "
+        "our office; office is on; coworking; co-working; headquarters; hq; seat; meeting room; cubicle; desk is",
         "move~; moved; floor; sit~",
     ),
     "school": (
