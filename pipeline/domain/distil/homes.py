@@ -45,7 +45,7 @@ class Homes:
         self._memory, self._night, self._projects = memory, night, projects
         topics = memory.with_role(Role.TOPIC)
         self._topics = frozenset(doc.path for doc in topics)
-        self._words = {doc.path: _words_of(doc) for doc in topics if not _is_general(doc.path)}
+        self._of_type: dict[str, dict[str, Neighbours[str]]] = {}
         opened_today = sum(
             doc.front_matter.get("created") == night.today.isoformat() and not _is_general(doc.path) for doc in topics
         )
@@ -64,15 +64,16 @@ class Homes:
             home = self._projects.home(one.project) or self._own_file(one)
             if home:
                 return home
-        best = max(
-            ((near.shared(one.text), path) for path, near in self._words.items() if self._fits(path, one.topic_type)),
-            default=(0, ""),
-        )
+        words = self._words(one.topic_type)
+        best = max(((near.shared(one.text), path) for path, near in words.items()), default=(0, ""))
         return best[1] if best[0] >= SHARED else self._general(one.topic_type, one.source)
 
-    def _fits(self, path: str, topic_type: str) -> bool:
-        given = topic_type_of(path) or self._memory.fields(path).get("type", "")
-        return given == topic_type
+    def _words(self, topic_type: str) -> dict[str, Neighbours[str]]:
+        """The words of each topic of a type but the general one, read when the first entry of it looks for a home."""
+        if topic_type not in self._of_type:
+            topics = (doc for doc in self._memory.with_role(Role.TOPIC) if not _is_general(doc.path))
+            self._of_type[topic_type] = {doc.path: _words_of(doc) for doc in topics if _type_of(doc) == topic_type}
+        return self._of_type[topic_type]
 
     def _own_file(self, one: Wanting) -> str:
         path = self._memory.places.topic("project", slug(one.project))
@@ -100,6 +101,10 @@ class Homes:
             why = "the general file of its type was missing"
             self._opened[path] = OpenTopic(path, name, description, topic_type, self._night.today, why, (source,))
         return path
+
+
+def _type_of(doc: Document) -> str:
+    return topic_type_of(doc.path) or doc.front_matter.get("type", "")
 
 
 def _is_general(path: str) -> bool:
