@@ -171,3 +171,26 @@ def test_an_insight_says_that_something_helped_where_it_did(memory_of: MemoryOf,
     head = f'---\nname: lamp\ntrigger: the lamp fails\nresponse: "{response}"\ncount: 4\nupdated: 2026-11-28\n---\n'
     outcome = run(memory_of({"memory/patterns/p-lamp.md": head}))
     assert told in [note.text for note in outcome.changes if isinstance(note, Note)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I'm allergic to peanuts",
+        "I live in Haarlem and work as a baker",
+        "my name is Lin",
+        "我对花生过敏",
+        "我住在杭州",
+    ],
+)
+@pytest.mark.parametrize("named", ["", "[event] ", "[decision] [HIGH] ", "[fact] "])
+def test_what_the_owner_tells_of_themselves_is_about_them(memory_of: MemoryOf, said: str, named: str) -> None:
+    own = "<!--m:eid=e0000000000000001;by=human;src=claude-code:s1#m1-->"
+    (entry,) = remembered(run(memory_of(log(f"{named}{said} {own}")))).values()
+    assert (entry.text, entry.path, entry.kind) == (said, "memory/topics/user_profile.md", "")
+
+
+@pytest.mark.parametrize("by", ["by=agent", "by=tool", "by=human;who=Bo", ""])
+def test_of_others_it_is_no_declaration(memory_of: MemoryOf, by: str) -> None:
+    told = f"<!--m:eid=e0000000000000001;{by};src=claude-code:s1#m1-->"
+    assert remembered(run(memory_of(log(f"[event] my name is Lin {told}")))) == {}

@@ -21,6 +21,7 @@ from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.cues import declared, event_type
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.lexicon import Lexicon
+from slowwave.pipeline.language.self_facts import tells_of_oneself
 from slowwave.pipeline.language.themes import announces_change, lays_down_a_rule, speaks_of_answers, speaks_of_form
 
 STRANGERS = frozenset({"tool", OTHER})
@@ -45,6 +46,8 @@ declared rule or preference passes where it is short (SHORT) and names nothing (
 one of the two; neither passes where it also tells what was done (DONE)."""
 STANDING = frozenset({"correction", "rule", "instruction", "preference", "identity", "decision", "fact"})
 """Types that say that a line is no report."""
+PLAIN = frozenset({"", "event", "fact", "decision", "insight", "rule"})
+"""Types under which an owner may tell who they are: that says more than the cue that the type was told by."""
 DECLARED: Mapping[str, Kind] = {
     "correction": "rule",
     "rule": "rule",
@@ -154,6 +157,8 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
 def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float | None = None) -> Heard:
     """A line of a log or note, judged. least: a score below which nobody asks further (see `judge`)."""
     named, text = _declared(entry)
+    if role is Role.LOG and entry.origin == HUMAN and named in PLAIN and tells_of_oneself(text):
+        named = "identity"
     declared = named if named in STANDING else ""
     # A box is told by the piece alone: an entry leaves it out of its text.
     said = piece._replace(text=text if entry.done is None else piece.text, declared=declared)

@@ -1,0 +1,56 @@
+"""What somebody says of themselves that lasts: name, home, work, birth, health, diet, tongues.
+
+A person who tells that in a turn of their own declares it as `identity:` would; hardly one word of it is a cue.
+"""
+
+from __future__ import annotations
+
+from slowwave.pipeline.language.patterns import compiled
+
+_LED = (
+    r"\s*(?:(?:and|so|well|hi|hello|hey|btw|fyi|by the way|just so you know|for the record|please remember|remember"
+    r"|note)(?: that)?[,:!.]? +)?"
+)
+_BEING = r"i(?:['’]| a)m"
+_HEALTH = (
+    r"vegan|(?:ovo-|lacto-)?vegetarian|pescatarian|coeliac|celiac|diabetic|asthmatic|epileptic|dyslexic|autistic|teetotal"
+    r"|(?:lactose|gluten|fructose)[- ]intolerant|colou?r[- ]?blind|left[- ]handed|deaf|hard of hearing"
+)
+_ENGLISH = (
+    rf"{_LED}(?:"
+    r"my (?:\w+ )?name is \w|i live (?:in|at|near)\b|i reside\b|i was born\b|i grew up (?:in|on|near)\b"
+    r"|my (?:birthday|birth date|date of birth|pronouns|native language|mother tongue|first language|blood type"
+    r"|home ?town|profession|job|occupation|allerg(?:y|ies)) (?:is|are) \w"
+    rf"|{_BEING} (?:originally )?from \w|i work (?:as|at|for) (?!\d|an? (?:hour|day|week)|the next|two|three|hours|now)"
+    r"|i work (?:\w+[ -]){0,2}shifts\b"
+    rf"|{_BEING} (?:\w+ly )?allergic to\b|i have (?:an? )?(?:\w+ ){{0,2}}(?:allerg(?:y|ies)|intolerance)\b"
+    rf"|{_BEING} (?:an? )?(?:{_HEALTH})\b|i speak (?!to|with|at|about|for|up|of|as|out|on|in)\w"
+    r"|i (?:do not|don['’]t|never) (?:eat|drink|smoke)\b"
+    r")"
+)
+_PASSING = (
+    r"\b(?:today|tonight|tomorrow|yesterday|now|currently|for now|at the moment|until|till|any ?more|if|might|maybe"
+    r"|perhaps|would|used to|(?:this|next|last) (?:week|weekend|month|morning|afternoon|evening|night|time))\b"
+    r"|[?？]\s*\Z"
+)
+"""What holds for today only, is supposed, or is asked."""
+_LED_CHINESE = r"\s*(?:(?:请?记住|记一下|顺便说一下|顺便|另外|你好)[，,：:！!。 ]*)?"
+_CALLED = r"我(?:的(?:名字|姓名)(?:是|叫)|叫(?![他她它你您人大了做])|姓[\u4e00-\u9fff])"
+_FROM = r"我家?(?:目前|一直)?住在|我来自|我出生[于在]|我生于|我的(?:生日|母语|血型|老家|家乡|职业)[是在]"
+_ONE = r"我是(?:一[名个位])?[^，。,]{0,8}(?:人|师|员|医生|护士|学生|司机|经理|作家|素食者|左撇子)\s*[。，,.]?\s*\Z"
+_WORKS = r"我在(?![做忙处改写看准搞弄等进])[^，。,]{1,12}(?:工作|上班|上学|读书|教书|当[^，。,]{1,8})\s*[。，,.]?\s*\Z"
+_BODY = r"我对[^，。,]{1,16}过敏|我(?:从来?)?不[吃喝抽][^，。,了]{1,8}\s*[。，,.]?\s*\Z|我(?:一直)?吃素"
+_TONGUE = r"我会[说讲](?:一点)?[^，。,]{0,4}[语话文]"
+_CHINESE = f"{_LED_CHINESE}(?:{_CALLED}|{_FROM}|{_ONE}|{_WORKS}|{_BODY}|{_TONGUE})"
+_PASSING_CHINESE = (
+    r"今天|今晚|明天|昨天|现在|刚才|刚刚|等会|等下|一会|[这本上下]周|[这上下]个月|暂时|如果|要是|可能|也许|以前|曾经"
+    r"|不再|[吗呢]\s*\Z|[?？]\s*\Z"
+)
+
+
+def tells_of_oneself(text: str) -> bool:
+    """Whether a sentence, which is somebody's own, tells of them what lasts beyond today."""
+    low = text.casefold()
+    if "我" in low:
+        return bool(compiled(_CHINESE).match(low)) and not compiled(_PASSING_CHINESE).search(low)
+    return bool(compiled(_ENGLISH).match(low)) and not compiled(_PASSING).search(low)
