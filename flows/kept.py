@@ -10,13 +10,12 @@ from datetime import date, datetime
 
 from slowwave.flows import wiring
 from slowwave.flows.capture import placed
-from slowwave.flows.listening import Door
+from slowwave.flows.listening import Door, place_of
 from slowwave.flows.positions import KEPT, Positions, Progress, forget_gone, keep_positions, positions_of
 from slowwave.pipeline.domain.erased import Erased
 from slowwave.pipeline.domain.night import local_day
-from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.domain.turn import Turn
-from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.kept import kept_block, stands_in
 from slowwave.pipeline.frozen import replace
 from slowwave.pipeline.recall.turns import told_in
@@ -24,7 +23,6 @@ from slowwave.pipeline.sources.registry import by_name
 from slowwave.pipeline.sources.scope import scope_of
 from slowwave.pipeline.sources.source import Source, Transcript
 from slowwave.pipeline.store.erased import erased_in
-from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.append import Spooled, append_lines
 from slowwave.pipeline.store.writer.daylog import Line
@@ -120,11 +118,9 @@ class _Keeper:
     def _home(self, scope: str) -> tuple[Workspace, Erased] | None:
         """In whose memory it is kept; None where that cannot be opened: into another one it must not go."""
         if scope not in self._homes:
-            try:
-                place = open_scope(self._workspace, parse_scope(scope))
-            except DreamError as error:
-                message = f"What {scope} said is not kept: {error.message}. {error.hint}"
-                self._findings.append(Finding("D162", Severity.ERROR, message))
+            place = place_of(self._workspace, scope, "kept")
+            if isinstance(place, Finding):
+                self._findings.append(place)
                 self._homes[scope] = None
             else:
                 self._homes[scope] = (place, erased_in(place))

@@ -99,11 +99,9 @@ class Listener:
         if not scope:
             return self
         if scope not in self._others:
-            try:
-                place = open_scope(self._workspace, parse_scope(scope))
-            except DreamError as error:
-                message = f"What {scope} said is not logged: {error.message}. {error.hint}"
-                self.findings.append(Finding("D162", Severity.ERROR, message))
+            place = place_of(self._workspace, scope, "logged")
+            if isinstance(place, Finding):
+                self.findings.append(place)
                 self._others[scope] = None
             else:
                 other = Listener(place, self._agent, self._now, write=self._write)
@@ -174,6 +172,15 @@ class Listener:
             )
             found[Finding("D309", Severity.INFO, message, where)] = None
         return tuple(found)
+
+
+def place_of(workspace: Workspace, scope: str, done: str) -> Workspace | Finding:
+    """The memory of a scope; a finding where that cannot be opened. done: what is not done then with what is said."""
+    try:
+        return open_scope(workspace, parse_scope(scope))
+    except DreamError as error:
+        message = f"What {scope} said is not {done}: {error.message}. {error.hint}"
+        return Finding("D162", Severity.ERROR, message)
 
 
 class Door:
