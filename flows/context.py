@@ -145,7 +145,7 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
             found = _found(rows, about, session, told, SAID[tongue(asked.question)])
             before = [one.text for one in known.residents if one.id in told]
             before += [hit.row.text for hit in rows if any(one.id == hit.row.key for one in found)]
-            raw = _raw(place, asked, about, session, before, folders, BUDGET - _cost(found), now)
+            raw = _raw(place, asked, about, session, before, folders, BUDGET - _cost(found), moment, now)
     except Exception as error:
         # What is said by rule is said, whatever is wrong with the rest.
         trouble = error
@@ -167,6 +167,7 @@ def _raw(
     before: Iterable[str],
     folders: tuple[str, ...] | None,
     budget: int,
+    moment: str,
     now: datetime,
 ) -> tuple[Snippet, ...]:
     """What was said in earlier conversations, where a prompt asks. before: what the agent has before its eyes."""
@@ -181,7 +182,6 @@ def _raw(
         (said["person"], said["agent"]), budget,
     )  # fmt: skip
     already = Already(frozenset(map(fingerprint, before)), lambda text: wording(text) in told, session.shown)
-    moment = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     return snippets(place, wanted, already, moment, now)
 
 

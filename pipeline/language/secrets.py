@@ -7,12 +7,15 @@ By shape and syntax in `secret_shapes`, by the name before them in `secret_names
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from slowwave.pipeline.digest import sha256_hex
+from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.language.patterns import compiled, lowered
 from slowwave.pipeline.language.secret_names import BY_NAME, hollow
 from slowwave.pipeline.language.secret_shapes import BY_SHAPE, LONGEST, Span
+
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["Span", "find_secrets", "mask", "mask_json", "safe_id"]
 

@@ -206,4 +206,4 @@ def test_the_doctor_says_what_goes_soon(
         settings = replace(place.settings, raw=Raw(keep=keep))
         found = examine(replace(place, settings=settings), around(), str(tmp_path / "errors.log"), at).problems
         said = [one.finding.message for one in found if one.finding.code == "D229"]
-        assert [f"deletes {count} transcripts" in one for one in said] == ([True] if count and not keep else [])
+        assert [f"deletes {count} transcript" in one for one in said] == ([True] if count and not keep else [])
