@@ -11,6 +11,7 @@ from slowwave.pipeline.recall.index import PLACES, Index, Stored
 from slowwave.pipeline.recall.question import Question, question
 from slowwave.pipeline.recall.rank import Known, Parts, named_speakers, rarity, scored
 from slowwave.pipeline.recall.row import CANDIDATE, REJECTED, Row
+from slowwave.pipeline.recall.terms import is_gram
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,6 +122,13 @@ class Found(NamedTuple):
         said = [term for term in self.asked if term in body]
         beside = set(split[: row.head]) - body
         return (*said, *(term for term in self.asked if term in beside)), len(said)
+
+    def is_linked(self, number: int) -> bool:
+        """Whether a row has a word of the question. A single character of Chinese is one only if there is nothing else:
+        those of 备份 and of 那份 say nothing of each other."""
+        held, _ = self.held(number)
+        whole = [term for term in self.asked if len(term) > 1 or not is_gram(term)]
+        return not set(held).isdisjoint(whole) if whole else bool(held)
 
     def hit(self, number: int, row: Row, score: float, *, reserved: bool = False, summands: Sum | None = None) -> Hit:
         """A row that was found, as it is shown."""
@@ -260,7 +268,7 @@ def in_order(found: Found, scores: Mapping[int, float], k: int) -> tuple[list[in
     place = min(RESERVED, k)
     if k == 1 or any(found.rows[number].high for number in sure[:place]):
         return [*sure, *unsure][:k], 0
-    warning = next((number for number in sure if found.rows[number].high and found.parts[number].words), 0)
+    warning = next((number for number in sure if found.rows[number].high and found.is_linked(number)), 0)
     if warning:
         sure.remove(warning)
         sure.insert(place - 1, warning)

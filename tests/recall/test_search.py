@@ -198,6 +198,14 @@ def test_a_warning_with_a_word_of_the_question_keeps_a_place(question: str, warn
     assert [hit.row.high for hit in _ask(_index(_topic(*others, high)), question, k=1)] == [False]
 
 
+@pytest.mark.parametrize(("question", "kept"), [("备份锁住", False), ("那份备份", True), ("份", True)])
+def test_a_warning_is_kept_for_a_word_and_not_for_a_character_of_one(question: str, kept: bool) -> None:
+    others = [Row(f"o{n}", n, f"备份被锁住了，份额不够 {n}") for n in range(6)]
+    high = Row("high", 99, "回答要简短，刚才那份说明写了四屏，最多三条要点就够了", high=True)
+    hits = _ask(_index(_topic(*others, high)), question, k=4)
+    assert ("high" in [hit.row.key for hit in hits[:3]]) is kept
+
+
 @pytest.mark.parametrize("state", [CANDIDATE, REJECTED])
 def test_what_waits_to_be_confirmed_or_was_rejected_comes_last(state: str) -> None:
     sure = Row("sure", 1, "the gateway of the old small house in the valley")
