@@ -11,7 +11,7 @@ from slowwave.flows import wiring
 from slowwave.flows.reflex_answer import GONE, VALID, compiled_answer, failing, today
 from slowwave.pipeline.domain.document import LONG_TERM
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.reflex import Reflex
+from slowwave.pipeline.domain.reflex import Reflex, triggers_of
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.format.reflexes import UNREADABLE, commented, parse_reflexes, reflex_text
@@ -162,11 +162,11 @@ def _suggestion(memory: Memory, path: str, day: date) -> Suggestion | None:
     count, response = fields.get("count", ""), fields.get("response", "")
     if not (count.isdigit() and int(count) >= CORRECTED and response):
         return None
-    triggers = concept_tags(fields.get("trigger", ""))[:SUGGESTED_TRIGGERS]
+    triggers = triggers_of(concept_tags(fields.get("trigger", "")), SUGGESTED_TRIGGERS)
     if not triggers:
         return None
     why = f"came back {count} times"
-    return Suggestion(Reflex(tuple(triggers), response, why, day), fields.get("evidence", ""))
+    return Suggestion(Reflex(triggers, response, why, day), fields.get("evidence", ""))
 
 
 def _state(workspace: Workspace, reflex: Reflex, day: date, checks: Mapping[str, str]) -> str:

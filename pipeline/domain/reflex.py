@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -52,3 +53,16 @@ def overlapping(reflexes: tuple[Reflex, ...]) -> tuple[tuple[Reflex, Reflex, str
             if other is not reflex:
                 found.append((other, reflex, trigger))
     return tuple(found)
+
+
+def triggers_of(tags: Sequence[str], most: int) -> tuple[str, ...]:
+    """The concept tags that a reflex may listen for. Of Chinese that was cut in pairs the first and the last of a run:
+    these are words mostly, and the ones between lie across two (of 回答要简短: 回答 and 简短, not 答要)."""
+
+    def follows(place: int) -> bool:
+        if not 0 < place < len(tags):
+            return False
+        one, other = tags[place - 1], tags[place]
+        return len(one) == len(other) == 2 and not one.isascii() and one[-1] == other[0]
+
+    return tuple(tag for place, tag in enumerate(tags) if not (follows(place) and follows(place + 1)))[:most]
