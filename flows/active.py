@@ -227,7 +227,7 @@ def _said(passage: Passage, wanted: Wanted, already: Already) -> list[tuple[Row,
 def _line(passage: Passage, said: list[tuple[Row, str]], wanted: Wanted, most: int) -> str:
     """One line of at most so many tokens."""
     row = passage.hit.row
-    where = " ".join(filter(None, (row.agent, row.session[:8]))) if row.is_turn else f"{passage.hit.path}:{row.line}"
+    where = " ".join(filter(None, (row.agent, row.session[:8]))) if row.is_turn else passage.hit.where
     end = f" [{', '.join(filter(None, (row.day, plain(where))))}]"
     room = most - tokens(end) - 1
     parts: list[str] = []

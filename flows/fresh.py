@@ -110,7 +110,7 @@ def refresh_beside(workspace: Workspace) -> None:
 
 def refresh_all(workspace: Workspace) -> None:
     """Compile all that a hook reads: the table of reflexes, the snapshot and the index."""
-    from slowwave.flows.recall import refresh
+    from slowwave.flows.indexes import refresh
     from slowwave.flows.reflexes import compile_table
     from slowwave.flows.residents import compile_snapshot
 

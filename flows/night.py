@@ -15,10 +15,10 @@ from slowwave.flows.answers import Thought
 from slowwave.flows.beside import beside
 from slowwave.flows.difference import difference
 from slowwave.flows.eve import Eve, eve
+from slowwave.flows.indexes import keep_up
 from slowwave.flows.kept import keep_said
 from slowwave.flows.openclaw_state import torn_store
 from slowwave.flows.own_stages import own_stages
-from slowwave.flows.recall import keep_up
 from slowwave.flows.record import keep_record, last_slot_done, note_run
 from slowwave.flows.reflexes import compile_table
 from slowwave.flows.replay import NO_REPLAY, Heard, replay

@@ -94,7 +94,7 @@ def index(
       dream index
       dream index --rebuild
     """
-    from slowwave.flows.recall import give_meaning, refresh, without_meaning
+    from slowwave.flows.indexes import give_meaning, refresh, without_meaning
     from slowwave.interfaces.cli_text import counted
     from slowwave.pipeline.render.values import finding_json
 

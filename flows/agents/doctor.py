@@ -15,9 +15,9 @@ from slowwave.flows.agents.places import AGENTS, Agent, Around, hindrances, own_
 from slowwave.flows.agents.seen import Seen, places, source_of
 from slowwave.flows.blocked import blocked
 from slowwave.flows.fresh import behind
+from slowwave.flows.index_state import state_of
 from slowwave.flows.openclaw_state import FIX
 from slowwave.flows.openclaw_state import findings as openclaw_findings
-from slowwave.flows.recall import state_of
 from slowwave.flows.server import gone
 from slowwave.flows.switch import is_off
 from slowwave.flows.trouble import Trouble, troubles

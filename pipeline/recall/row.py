@@ -56,6 +56,10 @@ class Row(NamedTuple):
         """Whether it stands in a conversation and not in a file of the workspace, whose lines are counted from 1."""
         return not self.line
 
+    def at(self, path: str) -> str:
+        """Its place in that file, for people: with the line where it has one."""
+        return path if self.is_turn else f"{path}:{self.line}"
+
     @property
     def heard_in(self) -> str:
         """``agent:session``, "" of what a hand wrote, whose source is an id alone."""

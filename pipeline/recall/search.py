@@ -83,8 +83,8 @@ class Hit(NamedTuple):
 
     @property
     def where(self) -> str:
-        """Its file, with the line where it has one."""
-        return self.path if self.row.is_turn else f"{self.path}:{self.row.line}"
+        """Its place, for people."""
+        return self.row.at(self.path)
 
 
 def why_told(hit: Hit, *, warns: bool = False) -> str:

@@ -17,8 +17,8 @@ from slowwave.flows import active
 from slowwave.flows.agents.doctor import examine
 from slowwave.flows.context import BUDGET, tell
 from slowwave.flows.fresh import refresh_all
+from slowwave.flows.index_state import state_of
 from slowwave.flows.person.keeping import forget
-from slowwave.flows.recall import state_of
 from slowwave.flows.told import last, recalled
 from slowwave.flows.wiring import around, now
 from slowwave.pipeline.language.words import tokens

@@ -15,9 +15,11 @@ from typing import Any
 import pytest
 from transcripts import Sessions
 
-from slowwave.flows import recall as flow
+from slowwave.flows import indexes as flow
+from slowwave.flows.index_state import state_of
+from slowwave.flows.indexes import keep_up, refresh
 from slowwave.flows.night import Asked, dream_once
-from slowwave.flows.recall import keep_up, refresh, search_history, state_of
+from slowwave.flows.recall import search_history
 from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.row import Row

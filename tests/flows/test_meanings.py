@@ -11,16 +11,10 @@ from pathlib import Path
 import pytest
 
 from slowwave.flows.fresh import compiled, hits
+from slowwave.flows.index_state import state_of
+from slowwave.flows.indexes import KINDS, give_meaning, refresh, without_meaning
 from slowwave.flows.night import Asked, dream_once
-from slowwave.flows.recall import (
-    KINDS,
-    answer,
-    give_meaning,
-    refresh,
-    search_history,
-    state_of,
-    without_meaning,
-)
+from slowwave.flows.recall import answer, search_history
 from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.model import Model
 from slowwave.pipeline.store.recall_index import index_path

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from slowwave.flows.capture import capture
+from slowwave.flows.index_state import state_of
+from slowwave.flows.indexes import refresh
 from slowwave.flows.night import Asked, dream_once
-from slowwave.flows.recall import Answered, answer, refresh, search_history, state_of
+from slowwave.flows.recall import Answered, answer, search_history
 from slowwave.flows.told import used
 from slowwave.flows.wiring import now
 from slowwave.pipeline.domain.signal import Speaker
@@ -96,7 +98,7 @@ def test_a_file_that_changes_is_read_again_and_no_other(
         read.append(path)
         return text_of(place, path)
 
-    monkeypatch.setattr("slowwave.flows.recall.text_of", reading)
+    monkeypatch.setattr("slowwave.flows.indexes.text_of", reading)
     (root / TOPIC).write_text(ENTRIES + "- The owner is Lin.\n", encoding="utf-8")
     assert _texts(answer(noted, "who is the owner", k=5)) == ["The owner is Lin."]
     assert read == [TOPIC]
