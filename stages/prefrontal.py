@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from slowwave.pipeline.domain.asking import insights as insights_of_a_model
-from slowwave.pipeline.domain.asking import missed, synthesis
+from slowwave.pipeline.domain.asking import missed, synthesis, topics
 from slowwave.pipeline.domain.distil.entries import Coming, entries, new_steps
 from slowwave.pipeline.domain.distil.episodes import narrate
 from slowwave.pipeline.domain.distil.heard import Heard, choose, listen
@@ -100,6 +100,7 @@ DIGESTS = {
     insights_of_a_model.PURPOSE: insights_of_a_model.digest,
     missed.PURPOSE: missed.digest,
     synthesis.PURPOSE: synthesis.digest,
+    topics.PURPOSE: topics.digest,
 }
 
 
@@ -112,9 +113,12 @@ def _asked(memory: Memory, night: Night, lines: tuple[Heard, ...], coming: Comin
     """What a model would be asked, the most useful first, and what there is no room to ask."""
     taken = {line.source for line in coming.chosen.kept}
     of_sessions, left = missed.ask(memory, night, lines, taken, name)
+    records = coming.lessons.kept
+    shown = {*taken, *(line.source for one in of_sessions for line in one.evidence)}
     questions = (
-        *insights_of_a_model.ask(memory, night, lines, coming.lessons.kept, name),
+        *insights_of_a_model.ask(memory, night, lines, records, name),
         *of_sessions,
+        *topics.ask(memory, night, lines, records, shown, name),
         *synthesis.ask(memory, night, name),
     )
     return Outcome(questions=questions, refused=left)

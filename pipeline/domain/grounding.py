@@ -11,7 +11,16 @@ import re
 from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.language import claim_words as words
-from slowwave.pipeline.language.claims import clauses_of, found, marks, names, openers, swapped, telling
+from slowwave.pipeline.language.claims import (
+    clauses_of,
+    found,
+    latin_in_chinese,
+    marks,
+    names,
+    openers,
+    swapped,
+    telling,
+)
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.en import MONTHS
 from slowwave.pipeline.language.patterns import compiled, lowered
@@ -96,7 +105,8 @@ def _not_there(text: str, evidence: str) -> Iterator[str]:
     for one in quantities(text):
         if not _stands(one, evidence):
             yield f"{one.value}{f' {one.unit}' if one.unit else ''} is not in its evidence"
-    for piece in (*marks(text), *(name for name in names(text) if name not in MONTHS)):
+    named = (*marks(text), *(name for name in names(text) if name not in MONTHS), *latin_in_chinese(text))
+    for piece in dict.fromkeys(named):
         if not _is_in(piece, low):
             yield f"{piece} is not in its evidence"
 

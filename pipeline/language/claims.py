@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import claim_words as table
-from slowwave.pipeline.language.en import FUNCTION_WORDS, MONTHS, WEEKDAYS
+from slowwave.pipeline.language.en import FUNCTION_WORDS, MONTHS, UNITS, WEEKDAYS
+from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.patterns import CJK, alternatives, compiled, lowered
 from slowwave.pipeline.language.stems import stem
 
@@ -42,6 +43,15 @@ def names(text: str) -> tuple[str, ...]:
             continue
         found.append(low)
     return tuple(dict.fromkeys(found))
+
+
+def latin_in_chinese(text: str) -> tuple[str, ...]:
+    """Latin words of a Chinese text that are no unit or mark, folded: each is a name or a term, whatever its case."""
+    if not has_cjk(text):
+        return ()
+    words = compiled(r"(?<![A-Za-z0-9_])[A-Za-z][A-Za-z-]+").findall(compiled(_CODE).sub(" ", text))
+    folded = dict.fromkeys(word.casefold().rstrip("-") for word in words)
+    return tuple(word for word in folded if word not in UNITS)
 
 
 def openers(text: str) -> tuple[str, ...]:

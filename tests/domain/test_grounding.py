@@ -58,6 +58,8 @@ def test_what_the_evidence_says_may_be_said(text: str) -> None:
         ("**Heron** keeps 7 copies <b>now</b>.", "has markup"),
         ("heron 每天凌晨四点做备份", "another language"),
         ("heron 保留8份备份", "8 is not in its evidence"),
+        ("osprey 保留7份备份", "osprey is not in its evidence"),
+        ("heron 用 rsync 备份到 /srv/backup 目录", "rsync is not in its evidence"),
         ("张三喜欢喝咖啡", "says the opposite"),
         ("heron 因为磁盘大所以保留7份", "a cause that its evidence does not have"),
         ("heron 保留7份，其余不变", "leaves something out"),

@@ -34,6 +34,17 @@ updated: 2026-01-01
 - The backup of heron is stored on osprey <!--m:eid=e00000000000000a1;k=context;vf=2026-05-01T00:00:00Z-->
 - The backup of heron is encrypted with age <!--m:eid=e00000000000000a2;k=context;vf=2026-05-02T00:00:00Z-->
 """
+SETTINGS = """[schedule]
+zone = "UTC"
+
+[rem]
+diary = false
+
+[caps]
+candidates = 0
+topics = 0
+"""
+"""Two questions, on insights and on a cluster: the other purposes have tests of their own."""
 
 
 def noted(folder: Path) -> Workspace:
@@ -42,7 +53,7 @@ def noted(folder: Path) -> Workspace:
     (folder / "memory/logs/2026/06/2026-06-20.md").write_text(NOTES)
     (folder / "memory/topics").mkdir()
     (folder / "memory/topics/reference_hosts.md").write_text(TOPIC)
-    (folder / "dream.toml").write_text('[schedule]\nzone = "UTC"\n\n[rem]\ndiary = false\n\n[caps]\ncandidates = 0\n')
+    (folder / "dream.toml").write_text(SETTINGS)
     return open_workspace(str(folder), "here")
 
 

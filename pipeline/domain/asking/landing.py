@@ -29,7 +29,7 @@ from slowwave.pipeline.domain.question import Question, cited
 from slowwave.pipeline.domain.question import Said as Sentence
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 from slowwave.pipeline.language.lexicon import Lexicon
-from slowwave.pipeline.language.relative_days import dated
+from slowwave.pipeline.language.relative_days import dated, relative_days
 from slowwave.pipeline.language.selves import FIRST_PERSON
 from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
 
@@ -94,7 +94,8 @@ def fact_of(one: Sentence, question: Question, memory: Memory, night: Night, pro
     found = [(line.source, sources.entry(line.source)) for line in cited(one, question) if line.source]
     found.sort(key=lambda pair: _moment(pair[1], night), reverse=True)
     newest = found[0] if found else ("", None)
-    return Fact(one.text, dict(found), _moment(newest[1], night), sources.where(newest[0]), project)
+    where = sources.where(newest[0]) or f"{newest[0]}:0"
+    return Fact(one.text, dict(found), _moment(newest[1], night), where, project)
 
 
 def landed(
@@ -154,15 +155,20 @@ def weighed(fact: Fact, memory: Memory, lexicon: Lexicon) -> Weighed | str:
 def _placed(key: str, one: Weighed, projects: Projects) -> _Placed:
     fact, text = one.fact, one.fact.text
     project = fact.project or projects.of(text)
+    # What a model says of a thing that it names goes where the thing's other facts are.
+    home = "project" if fact.project and one.home == "reference" else one.home
     of_form = one.kind == "preference" and (speaks_of_answers(text) or speaks_of_form(text))
     section = section_of(text, one.kind) if of_form and not project else ""
-    return _Placed(key, fact, Wanting(text, one.home, project, next(iter(fact.sources))), one.kind, section)
+    return _Placed(key, fact, Wanting(text, home, project, next(iter(fact.sources))), one.kind, section)
 
 
 def _dated(fact: Fact) -> str | None:
     """The sentence as it reads on any other day: dates for "tomorrow" and its like; None where they are not sure."""
-    told = {dated(fact.text, entry.day) for entry in fact.said if entry.day}
-    return fact.text if not told else told.pop() if len(told) == 1 else None
+    days = {entry.day for entry in fact.said if entry.day}
+    if not days and relative_days(fact.text, fact.at.date()):
+        return None
+    told = {dated(fact.text, day) for day in days} or {fact.text}
+    return told.pop() if len(told) == 1 else None
 
 
 def _remember(one: _Placed, path: str, night: Night, why: str) -> Remember:

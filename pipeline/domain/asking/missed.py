@@ -29,9 +29,9 @@ PURPOSE = "missed"
 MOST_SESSIONS = 8
 """Sessions of a night that are asked about, the newest first (BEHAVIOUR, "Distillation agent")."""
 MOST_FACTS = 8
-MOST_LINES, MOST_TOKENS = 40, 700
-"""Of one session, the latest of the user's first: with eight sessions, insights and four clusters a night stays below
-the 20,000 tokens that it may read."""
+MOST_LINES, MOST_TOKENS = 40, 600
+"""Of one session, the latest of the user's first: with eight sessions, and all other purposes as full as they get, a
+night stays below the 20,000 tokens that it may read."""
 TOKENS_OUT = 600
 LEFT = "a night asks about its {most} newest sessions"
 

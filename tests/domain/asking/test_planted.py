@@ -46,6 +46,7 @@ def night(memory_of: MemoryOf) -> DreamResult:
     notes = [f"- [{kinds[n % len(kinds)]}] {row}".replace("\n", "\n  ") for n, row in enumerate(ROWS)]
     own = "".join(f"- [identity] {said} <!--m:by=human;src={n}-->\n" for n, said in enumerate(OWN))
     stated = "- [decision] Backups of heron go to osprey, because its disk is larger\n"
+    stated += "- [event] Looked at the harvester: its queue is kept in osprey and holds 900 jobs\n"
     files = {
         LOG.format(day=19): spoken(KEPT, *lines),
         LOG.format(day=20): f"{stated}{own}" + "\n".join(notes) + "\n",
@@ -64,6 +65,7 @@ def answers(question: Question) -> Callable[[str], Any]:
     return {
         "insights": of("insights", "focus", "health"),
         "missed": of("facts"),
+        "topics": lambda text: {"topics": [{"name": text[:40], "entries": [{"text": text, "cites": cites}]}]},
         "candidates": of("patterns", "decisions", "observations"),
         "synthesis": lambda text: {"together": True, "text": text},
         "diary": lambda text: {"text": text},
@@ -71,7 +73,7 @@ def answers(question: Question) -> Callable[[str], Any]:
     }[question.purpose]
 
 
-PURPOSES = ("insights", "missed", "candidates", "synthesis", "diary", "profile")
+PURPOSES = ("insights", "missed", "topics", "candidates", "synthesis", "diary", "profile")
 
 
 def of(night: DreamResult, purpose: str) -> tuple[Question, ...]:
