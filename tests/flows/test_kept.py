@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from slowwave.flows.agents.doctor import examine
+from slowwave.flows.indexes import refresh
 from slowwave.flows.kept import keep_said
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.positions import KEPT
-from slowwave.flows.recall import refresh, search_history
+from slowwave.flows.recall import search_history
 from slowwave.flows.wiring import around, now
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.settings import Raw, Sources
