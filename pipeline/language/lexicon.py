@@ -66,7 +66,6 @@ class Lexicon:
     failing: Phrases
     not_errors: Phrases
     question_openings: Phrases
-    asking: Phrases
     asked_for: Phrases
     asked_to_tell: Phrases
     stressed_less: Phrases

@@ -2,7 +2,7 @@
 
 `read` looks at a sentence once, in fields and not in frames: cue words of every kind of attribute, values by their
 shape or name, owners, and marks of change, end, doubt and liking. Which of them make up one fact is decided where two
-readings meet (`domain/upsert`); `subject_of` tells it for one sentence alone.
+readings meet (`domain/upsert`).
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.patterns import compiled
-from slowwave.pipeline.language.subject_kinds import KINDS, SURE
+from slowwave.pipeline.language.subject_kinds import KINDS
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Reading, Run
 from slowwave.pipeline.language.subject_values import typed_values
@@ -34,22 +33,6 @@ from slowwave.pipeline.language.subjects_latin import (
 
 LONGEST = 400
 """Characters of a statement that are looked at: its subject stands in front."""
-
-
-class Subject(NamedTuple):
-    """One fact as a slot. owner: "user", or who or what it belongs to; attribute: of a known kind or the noun used.
-
-    positive: affirmed; single: one value holds at a time; update: it announces a change; modal: it tells no fact.
-    """
-
-    owner: str
-    attribute: str
-    value: str
-    positive: bool
-    single: bool
-    update: bool
-    modal: bool
-    type: str
 
 
 @lru_cache(maxsize=1 << 14)
@@ -134,12 +117,6 @@ def ranked(text: str) -> tuple[tuple[float, str], ...]:
     return tuple(sorted(((strength(reading, kind), kind) for kind in reading.kinds), reverse=True))
 
 
-def best_kind(reading: Reading) -> str:
-    """The kind of attribute that a sentence speaks of most, "" where no kind is told surely enough."""
-    strongest = ranked(reading.text)[:1]
-    return strongest[0][1] if strongest and strongest[0][0] >= SURE else ""
-
-
 def strength(reading: Reading, kind: str) -> float:
     """How strongly a sentence speaks of a kind, a fitting value counted; 0 where it cannot."""
     weight = reading.kinds.get(kind, 0.0)
@@ -151,22 +128,3 @@ def strength(reading: Reading, kind: str) -> float:
         return weight + 1.5
     free = types[-1] in ("name", "phrase")
     return weight if free and weight >= 1.2 else 0.0
-
-
-def subject_of(text: str) -> Subject | None:
-    """The fact of one sentence as a slot, None where no attribute is told surely."""
-    reading = read(text)
-    kind = best_kind(reading)
-    if not kind:
-        return None
-    spec = KINDS[kind]
-    owner = next(iter(sorted(reading.others)), "") or ("user" if spec.owner in ("user", "person") else "")
-    value = next((v for v in reading.values if v.classes & set(spec.types)), None)
-    runs = phrases(reading.text, kind)
-    named = next((run for run in runs if run.named and (value is None or run.start != value.start)), None)
-    norm = value.norm if value else next((run.norm for run in runs), "")
-    if not owner and named:
-        owner = named.norm
-    return Subject(
-        owner, kind, norm, not reading.marks.end, not spec.multi, reading.marks.sure, reading.marks.modal, spec.types[0]
-    )
