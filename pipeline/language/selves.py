@@ -31,13 +31,16 @@ OTHERS = Phrases((
 ))  # fmt: skip
 
 
+def speaks_of_the_user(text: str, lexicon: Lexicon) -> bool:
+    """In the first person, of "the user" or a name that notes call them by, or without a subject ("Prefers tea").
+    lexicon: with the user's names."""
+    return lexicon.wants.leads(text) or any(one.within(text) for one in (FIRST_PERSON, lexicon.owner, lexicon.owners))
+
+
 def speaks_of_the_user_alone(text: str, lexicon: Lexicon) -> bool:
-    """In the first person, of "the user" or a name that notes call them by, or without a subject ("Prefers tea"); and
-    of no relative, friend or other third person. lexicon: with the user's names."""
-    own = (FIRST_PERSON, lexicon.owner, lexicon.owners)
-    speaks = lexicon.wants.leads(text) or any(words.within(text) for words in own)
+    """The same, and of no relative, friend or other third person."""
     # Read last: that takes as long as twenty looks into a table.
-    return speaks and not OTHERS.within(text) and not read(text).others
+    return speaks_of_the_user(text, lexicon) and not OTHERS.within(text) and not read(text).others
 
 
 def tongue_of(text: str) -> str:

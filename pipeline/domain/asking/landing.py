@@ -30,7 +30,7 @@ from slowwave.pipeline.domain.question import Said as Sentence
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.relative_days import dated, relative_days
-from slowwave.pipeline.language.selves import FIRST_PERSON
+from slowwave.pipeline.language.selves import speaks_of_the_user
 from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
 
 NOT_OWN = "only the user's own words tell of the user, of a preference or a rule"
@@ -123,11 +123,6 @@ def landed(
 
     born = [(one.key, _remember(one, path(one), night, why)) for one in taken]
     return (*homes.opened, *linked(born, intake, night)), tuple(refused)
-
-
-def speaks_of_the_user(text: str, lexicon: Lexicon) -> bool:
-    """By a name of theirs, as the user, as the one who speaks, or as one who wants or likes without a name."""
-    return lexicon.wants.leads(text) or any(one.within(text) for one in (FIRST_PERSON, lexicon.owner, lexicon.owners))
 
 
 def weighed(fact: Fact, memory: Memory, lexicon: Lexicon) -> Weighed | str:
