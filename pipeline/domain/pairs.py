@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.slots import (
     WHEN,
     current_values,
     ends_firmly,
+    has_its_own,
     is_old,
     is_owner,
     names_a_thing,
@@ -149,7 +150,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
         return NOTHING
     apart = apart or (spec.owner != "maintained" and of_another(before, now))
     # Two wordings of an exact value hardly speak of two parts, and a Chinese clause is cut too freely to tell.
-    weighed = now.chinese or verdict.link is not Link.REWORDED or spec.types[0] in EXACT
+    weighed = now.chinese or verdict.link is Link.REPLACES or spec.types[0] in EXACT
     named = weighed and any(says(value, now) for value in current_values(before.text, kind))
     sure = (
         verdict.sure
@@ -215,6 +216,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
             return _verdict(Link.REPLACES, sure, now, 5.0 + agree + owner, f"{what}: {new.norm} for {value.norm}")
         if marks.end and new is None and _ends(now, value) and not each_its_own(before, now):
             sure = owner >= SAME_USER and (agree >= 1 or named or telling) and extra_figures(before, now, kind) == 0
+            sure = sure and not has_its_own(value, now)
             if takes_over(value, now):
                 return _verdict(Link.REPLACES, sure, now, 3.0 + agree + owner, f"{what}: another for {value.norm}")
             return _verdict(Link.ENDS, sure, now, 3.0 + agree + owner, f"{what}: no longer {value.norm}")
@@ -231,6 +233,8 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         by_name = not value.classes or (value.classes <= NAMES.keys() and not _both_tell(before, now, kind))
         sure = sure and not ((spec.multi or by_name) and _each_its_own_words(before, now, kind))
         sure = sure and not (names_a_thing(value, before) and names_a_thing(value, now))
+        sure = sure and not before.marks.additive and has_its_own(value, before) == has_its_own(value, now)
+        sure = sure and (kind not in _HOSTED or _is_there(before) == _is_there(now))
         # One owner and one value are not yet one fact: who owns a service may also review it.
         exact = telling or spec.types[0] in EXACT - WHEN - {"measure"}
         sure = sure and (agree >= 1 or exact or loose_words(now, before, kind) < 1)
@@ -255,6 +259,13 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     return _verdict(Link.REPLACES, sure, now, 1.0 + agree + owner, f"{kind}: {new.norm} for {was[0].norm}")
 
 
+def _is_there(reading: Reading) -> bool:
+    return compiled(_NOT_THERE).search(reading.low) is None
+
+
+_NOT_THERE = r"\b(?:not|never)\b|n't\b|没有?(?=[部托跑放在用存])|不(?=[跑放在用存])"
+_HOSTED = frozenset(("host", "database", "region", "ci", "tracker", "repo", "path", "=host", "=database", "=path"))
+"""Kinds of which "not there" is no other wording of "there"."""
 _PERSONAL = frozenset(("editor", "browser", "diet", "doctor", "naming", "indent", "zone"))
 """Classes of names that a person hardly mentions but as their own."""
 TELLING = frozenset(("email", "phone"))

@@ -22,7 +22,7 @@ def of_other_parts(before: Reading, now: Reading, kind: str, *, named: bool, per
     a person's attribute, or of none that is known."""
     if before.chinese != now.chinese:
         return False
-    if _other_heads(before, now):
+    if _other_heads(before, now) or _other_groups(before, now):
         return True
     if now.chinese:
         if _other_modifiers_chinese(before, now):
@@ -128,7 +128,7 @@ def _tells(word: Word, reading: Reading) -> bool:
 
 def _names(word: Word, reading: Reading, kind: str) -> bool:
     """Whether a word names something, though it may also be a value of another kind: Petra's team is no plan."""
-    if _tells(word, reading):
+    if _tells(word, reading) or word.word in _GROUPS_NAMED:
         return True
     types = set(spec_of(kind).types) if kind else set()
     valued = [value for value in reading.values if value.start <= word.start < value.end]
@@ -206,6 +206,26 @@ def _headed(text: str) -> dict[str, frozenset[str]]:
     return {name: frozenset(heads) for name, heads in found.items()}
 
 
+def _other_groups(before: Reading, now: Reading) -> bool:
+    """Whether each tells of a team, class or the like of its own: the app team, the data team."""
+    return _each_has_another(_groups(before.low), _groups(now.low))
+
+
+@lru_cache(maxsize=1 << 13)
+def _groups(low: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for match in compiled(_GROUP).finditer(low):
+        name, group = (match[1], match[2]) if match[1] else (match[3], match[4])
+        if name not in en.FUNCTION:
+            found.setdefault(group, set()).add(name)
+    return {group: frozenset(names) for group, names in found.items()}
+
+
+_GROUPS_NAMED = ("team", "squad", "crew", "group", "class", "department", "floor", "building")
+_GROUP = (
+    rf"\b([a-z][\w-]*) ({'|'.join(_GROUPS_NAMED)})\b"
+    r"|([a-z]{2,12}|[\u4e00-\u9fff]{2})\s?(?<![上下值加换])(组(?![件织成合])|队(?!列)|部(?![署分])门?|班)"
+)
 _WHAT = frozenset(en.HEADS) | frozenset(en.ACTORS)
 _HAN_HEADED = rf"([\u4e00-\u9fff]{{2}})({'|'.join(sorted(zh.HEADS, key=len, reverse=True))}|网关|报表|中台)"
 

@@ -338,6 +338,14 @@ def names_a_thing(value: Value, reading: Reading) -> bool:
     )
 
 
+def has_its_own(value: Value, reading: Reading) -> bool:
+    """Whether a sentence tells of something that belongs to a value, and not of the value: Hetzner's Finnish site."""
+    found = next((one for one in reading.values if one.norm == value.norm), value)
+    at = found.end - 2 if reading.low[: found.end].endswith("'s") else found.end
+    return compiled(_ITS_OWN).match(reading.low, at) is not None
+
+
+_ITS_OWN = r"'s [a-z]"
 SHORTEST_PHONE = 5
 """Digits from which on a number may be one to call."""
 LEAD = 2

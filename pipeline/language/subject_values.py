@@ -408,6 +408,8 @@ def _names() -> tuple[dict[str, tuple[frozenset[str], str]], re.Pattern[str], in
 
 _LOWER = frozenset(("branch", "package_manager", "vehicle", "status", "plan"))
 """Classes of names that are written small."""
+_OF_PLANS = r"\b(?:plans?|tiers?|subscri\w+|editions?|licen[cs]es?|packages?|pricing|(?:up|down)grad\w+|pay\w*|paid)\b"
+"""What a sentence about a plan says; elsewhere "team" and "free" are no names of plans."""
 _TOKEN = r"[a-z0-9][a-z0-9'+#!]*(?:[-./_][a-z0-9+#]+)*|[a-z]\+\+|\+"
 
 
@@ -432,7 +434,8 @@ def _named(text: str, low: str) -> Iterator[Value]:
             if hit and ("city" in hit[0] or said in CAPITAL) and _goes_on(text, end, table):
                 hit = None
             if hit and said.removesuffix("'s") in CAPITAL and cased and text[start].islower():
-                hit = (hit[0] & _LOWER, hit[1]) if hit[0] & _LOWER else None
+                lower = hit[0] & (_LOWER if compiled(_OF_PLANS).search(low) else _LOWER - {"plan"})
+                hit = (lower, hit[1]) if lower else None
             if hit:
                 end -= 2 if said.endswith("'s") and said not in table else 0
                 yield Value(start, end, hit[0], hit[1])
