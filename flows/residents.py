@@ -13,6 +13,7 @@ from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import project_of
+from slowwave.pipeline.domain.profiles import is_profile, rests_on
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.domain.visibility import visible
 from slowwave.pipeline.language.secrets import mask
@@ -50,8 +51,13 @@ def residents(memory: Memory, night: Night, owners: Memory | None = None) -> tup
     own = tuple(always(memory, night.now))
     above = () if owners is None else tuple(always(owners, night.now))
     ids = {one.id for one in own}
+    everything = tuple(visible(own, above, night.now))
+    quoted = {name for entry in everything if is_profile(entry) for name in rests_on(entry)}
     weighed = []
-    for entry in visible(own, above, night.now):
+    for entry in everything:
+        if entry.id in quoted and not entry.pinned:
+            # The profile, which goes first, tells it word for word.
+            continue
         home = memory if entry.id in ids or owners is None else owners
         days = unreferenced(entry, home, night)
         weight = raw_importance(entry, days, night.settings.retention)

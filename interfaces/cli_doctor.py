@@ -11,7 +11,7 @@ import typer
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.options import Where
-from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.errors import Exit
 from slowwave.pipeline.settings import Settings
 
 if TYPE_CHECKING:
@@ -45,14 +45,8 @@ def doctor(
         return
     from slowwave.flows.agents.doctor import examine
 
-    asked = workspace or ctx.obj
-    try:
-        place = wiring.workspace(asked)
-    except DreamError:
-        # Hooks can be looked at without a workspace; one that was named must be there.
-        if asked is not None:
-            raise
-        place = None
+    # Hooks can be looked at without a workspace; one that was named must be there.
+    place = wiring.workspace_if_any(workspace or ctx.obj)
     now = wiring.now(place.settings if place is not None else Settings())
     found = examine(place, wiring.around(), wiring.errors_log(), now)
     if as_json:

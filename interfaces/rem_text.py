@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from slowwave.flows.backfill import Backfilled, Harness, RolledBack
+from slowwave.interfaces.cli_text import counted
 from slowwave.pipeline.format.backfill import body
 from slowwave.pipeline.render.markdown import plain
 
@@ -62,7 +63,8 @@ def plain_lines(text: str) -> str:
 
 def _harness(found: Harness, note_by_note: bool) -> Iterator[str]:
     empty = sum(one.grounded.is_empty for one in found.notes)
-    yield f"{len(found.notes)} notes read from {plain(found.source)}, {empty} without a line that says something"
+    read = f"{counted(len(found.notes), 'note')} read from {plain(found.source)}"
+    yield f"{read}, {empty} without a line that says something"
     for path, why in found.skipped:
         yield f"  not read: {plain(path)} ({why})"
     yield ""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from slowwave.pipeline.domain.document import LONG_TERM
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import bare, normalise
@@ -25,7 +26,8 @@ def chosen(given: str, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The entries that ``given`` names, in the order of ``entries``; several where it is not clear.
 
     What fits first counts: an id, an id of another program, the very words, the beginning of an id, words that stand
-    in the text; case, width and white space make no difference.
+    in the text; case, width and white space make no difference. Of a fact and the profile that quotes it the fact is
+    meant.
     """
     entries = tuple(entries)
     asked = given.strip()
@@ -39,4 +41,5 @@ def chosen(given: str, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         lambda entry: entry.id.startswith(asked) if compiled(_BEGINNING).match(asked) else False,
         lambda entry: said in normalise(entry.text),
     )
-    return next((found for fits in readings if (found := tuple(filter(fits, entries)))), ())
+    fitting = next((found for fits in readings if (found := tuple(filter(fits, entries)))), ())
+    return tuple(entry for entry in fitting if not is_profile(entry)) or fitting

@@ -56,3 +56,14 @@ MEMORY = Memory({path: Document(path, role, text, GRAMMARS[role]) for path, (rol
 )
 def test_what_fits_first_counts(given: str, texts: list[str]) -> None:
     assert [entry.text for entry in chosen(given, pool(MEMORY))] == texts
+
+
+def test_a_fact_is_meant_and_not_the_profile_that_quotes_it() -> None:
+    profile = "<!--m:eid=e00000000000000dd;subj=profile;by=dream;src=entry:memory/topics/user_x.md#e00000000000000aa-->"
+    text = f"{TOPIC}- Likes tea. Пьёт кофе. {profile}\n"
+    doc = Document("memory/topics/user_x.md", Role.TOPIC, text, GRAMMARS[Role.TOPIC])
+    assert [entry.id for entry in chosen("tea with", doc.entries)] == ["e00000000000000ab"]
+    assert [entry.text for entry in chosen("likes tea", doc.entries)] == ["Likes tea"]
+    assert "e00000000000000dd" not in [entry.id for entry in chosen("tea", doc.entries)]
+    assert [entry.id for entry in chosen("кофе", doc.entries)] == ["e00000000000000dd"]
+    assert [entry.id for entry in chosen("e00000000000000dd", doc.entries)] == ["e00000000000000dd"]

@@ -88,6 +88,27 @@ def test_the_day_is_the_persons_own_whatever_told_it(write: Write, root: Path, p
     assert "- The crane stands in the yard. [2026-11-05, " in tell(there, prompt("where does the crane stand?")).text
 
 
+def test_what_the_profile_quotes_is_told_once(write: Write, place: Workspace) -> None:
+    facts = "I live in Delft", "My name is Lin", "I'm allergic to bees"
+    ids = [f"e000000000000010{place}" for place in range(4)]
+    by = ";by=human;vf=2026-11-04T20:00:00Z-->"
+    lines = [f"- {text} <!--m:eid={name}{by}" for text, name in zip(facts, ids, strict=False)]
+    path = "memory/topics/user_profile.md"
+    named = [f"entry:{path}#{name}" for name in ids[:3]]
+    lines.append(
+        f"- {'. '.join(facts)}. <!--m:eid={ids[3]};subj=profile;by=dream;pin=1;vf=2026-11-04T21:00:00Z;src={named[0]}"
+        f";ev={','.join(named[1:])}-->"
+    )
+    head = HEAD.format(name="User profile", type="user")
+    write(path, head + "\n".join(lines) + "\n")
+    told = tell(place, start()).text
+    assert [told.count(text) for text in facts] == [1, 1, 1]
+    write(path, head + "\n".join([*lines[:2], lines[3]]) + "\n")
+    told = tell(place, start("s2")).text
+    assert "bees" not in told
+    assert [told.count(text) for text in facts[:2]] == [1, 1]
+
+
 def test_a_fact_that_a_person_pinned_is_told_behind_the_rules_and_an_agents_own_is_not(
     root: Path, place: Workspace
 ) -> None:

@@ -75,6 +75,14 @@ def test_without_anything_it_says_what_to_begin_with(home: Path, capsys: pytest.
     assert run(["doctor", "-w", str(home / "nowhere")]) == 2
 
 
+def test_settings_that_cannot_be_read_are_no_missing_workspace(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (notes / "dream.toml").write_text('language = "en"\nlanguage = "zh"\n', "utf-8")
+    assert run(["doctor"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "dream.toml: " in said.err
+
+
 def test_an_event_is_seen(notes: Path, look: Look) -> None:
     event = {"hook_event_name": "UserPromptSubmit", "prompt": "决定：发票保留七年。", "session_id": "s"}
     assert run(["capture", "--agent", "claude-code", "-w", str(notes), json.dumps(event)]) == 0
