@@ -54,6 +54,11 @@ class Nearby:
 
     def near(self, text: str) -> list[int]:
         """The places of what may be about the same, in the order in which it came."""
+        places = self.alike(text)
+        return self._weighed(content_words(text), places) if places else places
+
+    def alike(self, text: str) -> list[int]:
+        """The same by the number of words alone: of few texts nobody can tell which words are rare."""
         mine = content_words(text)
         under = self._under
         rarest = sorted([(len(under[word]), word) for word in mine if word in under])[:PROBES]
@@ -65,12 +70,11 @@ class Nearby:
             once.update(bucket)
         places = once if len(buckets) == 1 else led
         words, size = self._words, len(mine)
-        alike = [
+        return sorted(
             place
             for place in places
             if (theirs := words[place]) and len(mine & theirs) >= SHARED * min(size, len(theirs))
-        ]
-        return sorted(self._weighed(mine, alike)) if alike else alike
+        )
 
     def _weighed(self, mine: frozenset[str], places: list[int]) -> list[int]:
         told = self._telling(mine)

@@ -26,8 +26,12 @@ from slowwave.pipeline.language.words import similarity
 
 ALIKE, SAME = 0.5, 0.9
 """Likeness from which on two lines may say the same, and from which on they are the same words."""
+FEW = 100
+"""So few lines do not tell which words are rare: in ten of them those that two share stand in a fifth of all."""
 FIT = {HUMAN: 1.0, AGENT: 0.8}
 """How well a saying fits what it says again: what an agent says may be hearsay."""
+KEEP_NOTES = ("openclaw", "claude-code")
+"""Layouts in whose daily notes the agent itself writes, by its name."""
 _NUMBERS = r"\d[\d.,:/-]*"
 
 
@@ -67,7 +71,8 @@ class Tellings:
     def of(self, line: Line) -> tuple[Line, ...]:
         """The lines that say what this one says, itself aside, oldest first."""
         lines = self._read()
-        found = (lines[place] for place in self._nearby.near(line.entry.text))
+        near = self._nearby.near if len(lines) > FEW else self._nearby.alike
+        found = (lines[place] for place in near(line.entry.text))
         same = (one for one in found if one.entry.id != line.entry.id and says_again(one.entry.text, line.entry.text))
         return tuple(sorted(same, key=lambda one: told_on(one.entry)))
 
@@ -93,7 +98,8 @@ def said_again(lines: Iterable[Line], night: Night) -> Uses:
     uses = NO_USES
     counted: list[Line] = told[:1]
     for line in told[1:]:
-        if any(_counts_beside(line, other) for other in counted) and not any(_is_one(line, one) for one in counted):
+        again = any(_counts_beside(line, other, night) for other in counted)
+        if again and not any(_is_one(line, one) for one in counted):
             counted.append(line)
             uses += _use(line, night)
     return uses + _use(told[0], night) if uses.count else NO_USES
@@ -121,19 +127,22 @@ def told_on(entry: Entry) -> tuple[date, str, str, int]:
     return entry.day or date.min, entry.minute, entry.path, entry.line
 
 
-def program_of(entry: Entry) -> str:
-    """The agent in whose transcript it stands ("claude-code"), "" where nothing says."""
-    program, colon, _ = entry.source.partition(":")
-    return program if colon else ""
+def _program_of(line: Line, night: Night) -> str:
+    """The agent in whose transcript it stands ("claude-code"), or whose notes it stands in unsigned; "" where nothing
+    says."""
+    program, colon, _ = line.entry.source.partition(":")
+    if colon:
+        return program
+    layout = night.settings.layout
+    return layout if layout in KEEP_NOTES and line.role is Role.NOTE and not line.entry.origin else ""
 
 
-def _counts_beside(line: Line, earlier: Line) -> bool:
+def _counts_beside(line: Line, earlier: Line, night: Night) -> bool:
     """Whether this one says again what the earlier one said: a person does, and an agent that is another one."""
-    said = line.entry
-    if said.origin == HUMAN:
+    if line.entry.origin == HUMAN:
         return True
-    program = program_of(said)
-    return said.origin == AGENT and bool(program) and program != program_of(earlier.entry)
+    program = _program_of(line, night)
+    return line.entry.origin == AGENT and bool(program) and program != _program_of(earlier, night)
 
 
 def _is_one(line: Line, other: Line) -> bool:

@@ -210,6 +210,37 @@ def test_a_person_says_it_again_in_other_words(memory_of: MemoryOf) -> None:
         assert ranking(memory_of(other)).ranked == (), "the same words, an echo, a tool, one session, said once"
 
 
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [
+        (
+            "The invoices of the shop are kept in the cellar in Bremen",
+            "Invoices of the shop are kept down in the Bremen cellar",
+        ),
+        ("店里的发票都存放在不来梅的地下室里", "发票都存放在店里不来梅的地下室"),
+    ],
+)
+def test_another_agent_says_it_again_in_other_words(memory_of: MemoryOf, first: str, again: str) -> None:
+    def uses(by_first: str, by_again: str, layout: str = "ours", role: Role = Role.LOG) -> int:
+        line = "## 09:00\n\n- [event] {} <!--m:eid=e00000000000000{}{}-->\n"
+        files = {
+            "memory/logs/2026/11/2026-11-20.md": line.format(first, 20, by_first),
+            "memory/logs/2026/11/2026-11-23.md": line.format(again, 23, by_again),
+        }
+        memory = memory_of(files, {next(iter(files)): role})
+        return sum(one.uses.count for one in ranking(memory, settings=Settings(layout=layout)).ranked)
+
+    claude, codex = ";by=agent;src=claude-code:s1#m1", ";by=agent;src=codex:s2#m2"
+    openclaw = ";by=agent;src=openclaw:s3#m3"
+    assert uses(claude, codex) == 2
+    assert uses(claude, claude.replace("s1", "s9")) == 0, "the same agent, in another session"
+    assert uses(";by=human;src=claude-code:s1#m1", codex) == 2
+    assert uses(claude, ";by=tool;src=codex:s2#m2") == 0
+    assert uses("", codex, "openclaw", Role.NOTE) == 2
+    assert uses("", openclaw, "openclaw", Role.NOTE) == 0, "an echo of the note that it wrote"
+    assert uses("", openclaw, "obsidian", Role.NOTE) == 2
+
+
 def test_the_day_has_room_for_ten(memory_of: MemoryOf) -> None:
     memory = notes(memory_of)
     two = (recalled(), recalled(TWIN, line=4, fit=0.8))
