@@ -13,6 +13,7 @@ from functools import cached_property
 from slowwave.flows import inputs, reports, wiring
 from slowwave.flows.answers import Thought
 from slowwave.flows.beside import beside
+from slowwave.flows.cloud.night import Clouded
 from slowwave.flows.difference import difference
 from slowwave.flows.eve import Eve, eve
 from slowwave.flows.indexes import keep_up
@@ -110,7 +111,7 @@ class Slept:
     "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages. replayed: what came from
     transcripts into the logs before the night. replayable: what would, of a run that writes nothing here. scopes: what
     each further memory of the same run came to, by name. night: as its stages had it; questions: what they would ask.
-    thought: what came of these, None where nobody was to be asked.
+    thought: what came of these, cloud: of a memory server's offers; None where nobody was to be asked.
     """
 
     kind: Kind
@@ -128,6 +129,7 @@ class Slept:
     night: Night | None = None
     questions: tuple[Question, ...] = ()
     thought: Thought | None = None
+    cloud: Clouded | None = None
 
 
 @dataclass(frozen=True, slots=True)

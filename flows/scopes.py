@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from slowwave.flows import wiring
+from slowwave.flows.cloud.night import clouded
 from slowwave.flows.night import Asked, Kind, Slept, dream_once
 from slowwave.flows.record import last_run, note_run
 from slowwave.flows.steps import Call, plainly, within
@@ -39,11 +40,11 @@ def dream_all(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow:
         return own
     try:
         scopes, findings = _others(workspace, asked, call, flow)
+        return _with_cloud(workspace, replace(own, scopes=scopes, findings=(*own.findings, *findings)))
     except KeyboardInterrupt:
         if own.kind is Kind.DREAMT:
             raise wiring.TooLateError from None
         raise
-    return replace(own, scopes=scopes, findings=(*own.findings, *findings))
 
 
 def _night(workspace: Workspace, asked: Asked, call: Call, flow: bool) -> Slept:
@@ -59,6 +60,14 @@ def _night(workspace: Workspace, asked: Asked, call: Call, flow: bool) -> Slept:
             raise wiring.TooLateError from None
         raise
     return replace(slept, thought=thought, findings=(*slept.findings, *thought.findings)) if thought else slept
+
+
+def _with_cloud(workspace: Workspace, slept: Slept) -> Slept:
+    """What a memory server is asked, when all nights of the run have landed."""
+    if slept.kind not in (Kind.DREAMT, Kind.NOTHING):
+        return slept
+    cloud = clouded(workspace, slept.night or Night(slept.now, settings=workspace.settings))
+    return replace(slept, cloud=cloud, findings=(*slept.findings, *cloud.findings)) if cloud else slept
 
 
 def _others(

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 from slowwave import __version__
 from slowwave.flows import wiring
 from slowwave.interfaces import (
+    cli_cloud,
     cli_doctor,
     cli_import,
     cli_install,
@@ -364,6 +365,7 @@ for _command in (
     cli_schedule.down,
 ):
     app.command()(_command)
+app.add_typer(cli_cloud.app, name="cloud")
 app.add_typer(cli_reflex.app, name="reflex")
 app.command("import")(cli_import.import_command)
 app.command("rem-harness")(cli_rem.rem_harness)

@@ -13,7 +13,7 @@ from slowwave.flows.night import Kind, Slept
 from slowwave.flows.own_stages import Own
 from slowwave.flows.sources import SourceState
 from slowwave.flows.status import Status
-from slowwave.interfaces import terminal
+from slowwave.interfaces import cloud_text, terminal
 from slowwave.pipeline.chain.stage import SleepStage
 from slowwave.pipeline.domain.intent import Note, Remember
 from slowwave.pipeline.domain.replayed import Replayed
@@ -89,7 +89,8 @@ def finish(slept: Slept, place: Workspace, *, as_json: bool, strict: bool) -> Ex
             show_slept(one, place.path(f"{place.places.home}{SCOPES}/{name}"), name)
     nights = (slept, *(one for _, one in slept.scopes))
     failed = strict and any(finding.severity is Severity.ERROR for one in nights for finding in one.findings)
-    unanswered = strict and any(one.thought is not None and one.thought.findings for one in nights)
+    asked = (came for one in nights for came in (one.thought, one.cloud) if came is not None)
+    unanswered = strict and any(finding.severity is not Severity.INFO for came in asked for finding in came.findings)
     return Exit.PRECONDITION if failed else Exit.MODEL if unanswered else Exit.OK
 
 
@@ -111,6 +112,8 @@ def show_slept(slept: Slept, root: str, scope: str) -> None:
         terminal.say(f"Would be replayed first: {replayed(one)}.")
     if slept.thought is not None and slept.kind in (Kind.DREAMT, Kind.NOTHING):
         terminal.say(thought(slept.thought))
+    if slept.cloud is not None:
+        terminal.say(cloud_text.clouded(slept.cloud))
     _warn(slept.findings)
 
 
@@ -173,6 +176,7 @@ def slept_json(slept: Slept) -> dict[str, Any]:
         "replayable": [replayed_json(one) for one in slept.replayable],
         "findings": findings,
         "thought": thought_json(slept.thought) if slept.thought is not None else None,
+        "cloud": cloud_text.clouded_json(slept.cloud) if slept.cloud is not None else None,
         "scopes": [{"scope": name, **slept_json(one)} for name, one in slept.scopes],
     }
 

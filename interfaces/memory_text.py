@@ -69,6 +69,11 @@ def _erased(one: Erased) -> Iterator[str]:
         yield f"  and {one.state} files of machine state and undo"
     for path in one.elsewhere:
         yield f"It also stands in {plain(path)}, which is not memory's to change."
+    if one.cloud is not None and one.cloud.withdrawn:
+        yield f"Archived at SwarmRecall: {', '.join(one.cloud.withdrawn)}. It deletes nothing by its API."
+    if one.cloud is not None and one.cloud.left:
+        why = f" ({plain(one.cloud.why)})" if one.cloud.why else ""
+        yield f"Still at SwarmRecall: {', '.join(one.cloud.left)}{why}. The next dream that asks it archives them."
     if one.in_git:
         yield "The history of git may still hold it: that is yours to rewrite."
     if not one.dry_run:

@@ -18,6 +18,7 @@ RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
 RECALL_PRESETS = ("slowwave", "hexclaw")
 PROMOTION_PRESETS = ("slowwave", "openclaw")
 ENGINES = ("auto", "none", "anthropic", "host", "command")
+SWARMRECALL = "https://swarmrecall-api.onrender.com"
 IN_A_DREAM = "SLOWWAVE_DREAM"
 """In the environment of all that a dream starts: what that says feeds no memory."""
 
@@ -140,6 +141,20 @@ class Engine:
 
 
 @dataclass(frozen=True, slots=True)
+class Cloud:
+    """SwarmRecall, a memory server of somebody else's, which nights ask where its key stands in the environment, too
+    (reference auto-dream 5).
+
+    upload: it is also given what is remembered here, redacted. host: its address. seconds: the most of a night.
+    """
+
+    enabled: bool = False
+    upload: bool = False
+    host: str = SWARMRECALL
+    seconds: int = 180
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """Further cue words of the owner's, added to the built-in lists: of what is dropped (greetings, confirmations), of
     what is stressed (salience), and of the types of a message. owners: by which names the notes call the user."""
@@ -245,6 +260,7 @@ class Settings:
     caps: Caps = field(default_factory=Caps)
     promotion: Promotion = field(default_factory=Promotion)
     engine: Engine = field(default_factory=Engine)
+    cloud: Cloud = field(default_factory=Cloud)
     words: Words = field(default_factory=Words)
     sources: Sources = field(default_factory=Sources)
     scopes: Mapping[str, str] = field(default_factory=dict)

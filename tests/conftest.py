@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
+from cloud_server import Server as CloudServer
+from cloud_server import serving_cloud
 from hypothesis import settings
 from mere_user import refused_by_modes
 from model_server import Server, serving
@@ -58,6 +60,13 @@ def memory_of() -> MemoryOf:
 def model_server() -> Iterator[Server]:
     """A server that speaks the Messages API."""
     with serving() as running:
+        yield running
+
+
+@pytest.fixture
+def cloud_server() -> Iterator[CloudServer]:
+    """A server that speaks SwarmRecall's endpoints."""
+    with serving_cloud() as running:
         yield running
 
 

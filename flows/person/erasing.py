@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from slowwave.flows import wiring
+from slowwave.flows.cloud.looking import Withdrawal, withdraw
 from slowwave.flows.person.doing import SHOWN, UnclearError, begin, unknown
 from slowwave.flows.person.rows import row
 from slowwave.pipeline.domain.choosing import chosen, pool
@@ -17,13 +18,15 @@ from slowwave.pipeline.store.workspace import Workspace
 @dataclass(frozen=True, slots=True)
 class Erased:
     """places: files of the memory that held it. state: how many of our own files did, images of undo among them.
-    elsewhere: files of the workspace that hold it and are not memory's to change. in_git: its history may hold it."""
+    elsewhere: files of the workspace that hold it and are not memory's to change. in_git: its history may hold it.
+    cloud: what was taken back of what had been uploaded, None where nothing had to be."""
 
     places: tuple[Place, ...]
     state: int
     elsewhere: tuple[str, ...]
     in_git: bool
     dry_run: bool
+    cloud: Withdrawal | None = None
 
 
 def erase_sentence(workspace: Workspace, which: str, *, dry_run: bool = False) -> Erased:
@@ -46,4 +49,4 @@ def erase_sentence(workspace: Workspace, which: str, *, dry_run: bool = False) -
         return Erased(places, 0, left, bool(loaded.head), dry_run=True)
     with wiring.undisturbed():
         done = erase(workspace, erasure, night.now)
-    return Erased(done.places, len(done.state), left, done.in_git, dry_run=False)
+    return Erased(done.places, len(done.state), left, done.in_git, dry_run=False, cloud=withdraw(workspace))

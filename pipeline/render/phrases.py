@@ -17,6 +17,7 @@ from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.render.markdown import md
 from slowwave.pipeline.render.phrases_answers import ANSWERS
 from slowwave.pipeline.render.phrases_chat import CHAT
+from slowwave.pipeline.render.phrases_cloud import CLOUD
 from slowwave.pipeline.render.phrases_page import PAGE
 from slowwave.pipeline.render.whys import in_chinese
 
@@ -319,6 +320,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     **CHAT,
     **PAGE,
     **ANSWERS,
+    **CLOUD,
 }
 
 

@@ -92,6 +92,10 @@ _WHOLE: Mapping[str, str] = {
     "what it is composed of no longer holds": "它所依据的内容已不成立",
     "what the night brought": "今夜的收获",
     "it holds a control tag": "含有控制标记",
+    "forgotten here": "在这里已被忘记",
+    "said again by a newer one": "较新的一条又说了同样的话",
+    "another value in a newer one": "较新的一条给出了另一个值",
+    "over 160 tokens without a sentence end": "超过 160 个 token 仍没有句末",
 }
 _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(form), said)
@@ -158,6 +162,9 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"corrected on (\d+) occasions", r"纠正过 \1 次"),
         (r"root cause: (.*)", r"根本原因：\1"),
         (r"composed of (\d+) facts of the user's own", r"由用户自己的 \1 条事实组成"),
+        (r"SwarmRecall takes the two for one \((\S+)\)", r"SwarmRecall 认为两条说的是一回事（\1）"),
+        (r"SwarmRecall takes the two for a contradiction \((\S+)\)", r"SwarmRecall 认为两条互相矛盾（\1）"),
+        (r"two memories of SwarmRecall \((\S+)\)", r"SwarmRecall 的两条记忆（\1）"),
         (r"(\S+) is no number of this night", r"\1 不是今夜的数字"),
         (r"(\S+) is no name of this night", r"\1 不是今夜的名字"),
     )

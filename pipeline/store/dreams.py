@@ -19,10 +19,10 @@ from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.record import Image, Record, find_record, records
 
-DREAM, IMPORT, PROMOTE, ANSWERS = "dream", "import", "promote", "answers"
-UNDOABLE = (DREAM, IMPORT, PROMOTE, ANSWERS)
+DREAM, IMPORT, PROMOTE, ANSWERS, CLOUD = "dream", "import", "promote", "answers", "cloud"
+UNDOABLE = (DREAM, IMPORT, PROMOTE, ANSWERS, CLOUD)
 """The kinds of commit that ``dream undo`` takes back: a night's, an import's, and that of ``dream promote
---apply``, and what came of a model's answers."""
+--apply``, what came of a model's answers, and what a memory server proposed."""
 
 _FOLDER = f"{STATE}/dreams"
 

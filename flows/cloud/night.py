@@ -1,0 +1,159 @@
+"""A night's talk with SwarmRecall, after its own commit and with no lock of the dream held; and what lands of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from slowwave.flows import wiring
+from slowwave.flows.cloud.talk import Talk, Told
+from slowwave.flows.residents import compile_snapshot
+from slowwave.pipeline.chain.sleep import waken
+from slowwave.pipeline.cloud.client import CloudError
+from slowwave.pipeline.cloud.swarmrecall import NAME
+from slowwave.pipeline.domain.cloud import proposals
+from slowwave.pipeline.domain.cloud.values import Found
+from slowwave.pipeline.domain.edit import Edit, Insert
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night, local_day
+from slowwave.pipeline.domain.outcome import Outcome, Step
+from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.render.cloud import Section, section
+from slowwave.pipeline.render.phrases import phrases_for
+from slowwave.pipeline.store.act import act
+from slowwave.pipeline.store.cloud import cloud_lock, cloud_state, keep_cloud_state
+from slowwave.pipeline.store.dreams import CLOUD
+from slowwave.pipeline.store.loader import Loaded
+from slowwave.pipeline.store.locks import BusyError
+from slowwave.pipeline.store.workspace import Workspace
+from slowwave.stages import order
+
+LOCAL = "local"
+"""The trouble of a run that failed on this machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clouded:
+    """What came of a night's talk. told: what was done there. steps: what was made of it here. trouble: one word, ""
+    where nothing was in the way; message: one line on it. path, page, files, findings: as of a night."""
+
+    told: Told
+    steps: tuple[Step, ...] = ()
+    trouble: str = ""
+    message: str = ""
+    path: str = ""
+    page: str = ""
+    files: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def is_news(self) -> bool:
+        """Whether there is anything to tell in a report."""
+        told = self.told
+        did = (told.aside, told.uploaded, told.withdrawn, told.refused, told.findings, self.trouble)
+        return any(did) or any(step.changes or step.refused for step in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class _Offers:
+    """The server's pairs as a stage of the fold, so that the same guards look at what becomes of them."""
+
+    found: Found
+    name: str = proposals.name
+    role: str = proposals.role
+    emits: tuple[type, ...] = proposals.emits
+
+    def run(self, memory: Memory, night: Night) -> Outcome:
+        """What is asked, and what waits."""
+        return proposals.proposals(self.found, memory, night)
+
+
+def clouded(workspace: Workspace, night: Night) -> Clouded | None:
+    """One cycle with the server, if the owner wants that and today had none; None where nobody is to be asked.
+
+    Nothing that the server does ends the night: what went wrong is a finding (D403).
+    """
+    settings = workspace.settings
+    if workspace.scope or not settings.cloud.enabled:
+        return None
+    now = wiring.now(settings)
+    today = local_day(now, settings.schedule.day_start_hour)
+    try:
+        with cloud_lock(workspace):
+            if cloud_state(workspace).done == today:
+                return None
+            came = _came_of(workspace, night)
+            state = replace(cloud_state(workspace), at=now, trouble=came.trouble)
+            keep_cloud_state(workspace, state if came.trouble else replace(state, done=today))
+            return came
+    except BusyError:
+        return None
+    except (DreamError, OSError) as error:
+        said = error.message if isinstance(error, DreamError) else type(error).__name__
+        return Clouded(Told(), trouble=LOCAL, message=said, findings=(_lost(said, ""),))
+
+
+def _came_of(workspace: Workspace, night: Night) -> Clouded:
+    talk: Talk | None = None
+    lost: CloudError | None = None
+    try:
+        talk = Talk(workspace, night, workspace.settings.cloud.seconds)
+        talk.through()
+    except CloudError as error:
+        lost = error
+    finally:
+        if talk is not None:
+            talk.leave()
+    told = talk.told if talk is not None else Told()
+    came = Clouded(told, findings=told.findings)
+    if lost is not None:
+        found = (*came.findings, _lost(lost.message, lost.hint))
+        came = replace(came, trouble=lost.trouble.value, message=lost.message, findings=found)
+    return _land(workspace, night, came, talk.found if talk is not None else Found())
+
+
+def _land(workspace: Workspace, night: Night, came: Clouded, found: Found) -> Clouded:
+    """What becomes of the pairs here, as one commit, with a section of the report on all of it."""
+    landed = [came]
+
+    def wished(loaded: Loaded) -> Sequence[Sequence[Edit]]:
+        memory, steps = waken(loaded.memory, night, (_Offers(found),))
+        told = replace(came, steps=steps)
+        landed.append(told)
+        if not told.is_news:
+            return ()
+        groups = [change.edits for step in steps for change in step.changes if change.edits]
+        if groups:
+            memory, awoken = waken(memory, night, order.WAKING)
+            groups += [change.edits for step in awoken for change in step.changes if change.edits]
+        path = memory.places.report(night.today)
+        page = ("\n" if loaded.memory.document(path) is not None else "") + section(
+            _section(told), memory, night, phrases_for(loaded.memory, night.settings.language)
+        )
+        landed.append(replace(told, path=path, page=page))
+        return [*groups, (Insert(path, page),)]
+
+    if not found.alike and not came.is_news:
+        return came
+    with wiring.undisturbed():
+        acted = act(workspace, night.now, CLOUD, wished, undoable=True, settled=True)
+    receipt = acted.receipt
+    if receipt is None:
+        return landed[-1]
+    with suppress(OSError):
+        compile_snapshot(workspace, acted.memory)
+    findings = (*came.findings, *receipt.conflicts, *receipt.findings)
+    return replace(landed[-1], files=receipt.changed, findings=findings)
+
+
+def _section(came: Clouded) -> Section:
+    told = came.told
+    reasons = tuple(why for _, why in told.aside)
+    cut_off = bool(told.findings)
+    numbers = (told.pairs, told.stale, told.uploaded, told.withdrawn, told.refused, told.waiting)
+    return Section(*numbers, told.counts, reasons, cut_off, came.trouble, came.message, came.steps)
+
+
+def _lost(message: str, hint: str) -> Finding:
+    return Finding("D403", Severity.WARNING, f"{NAME} was not asked to the end: {message}. {hint}".rstrip())
