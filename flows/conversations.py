@@ -24,7 +24,7 @@ from slowwave.pipeline.sources.registry import by_name
 from slowwave.pipeline.sources.scope import scope_of
 from slowwave.pipeline.sources.source import Batch, Position, Source, Transcript
 from slowwave.pipeline.store.erased import erased_in
-from slowwave.pipeline.store.workspace import Workspace, open_workspace
+from slowwave.pipeline.store.workspace import Workspace, owning
 
 LEFT_OUT = "left-out"
 """In the place of a position: the transcript is older than what the index has room for."""
@@ -47,7 +47,7 @@ def take_in(index: Index, workspace: Workspace, night: Night, *, most: int | Non
 
     most: bytes to read, about, None for all. ``sqlite3.Error`` where the index cannot be written.
     """
-    owner = open_workspace(workspace.owner, workspace.machine) if workspace.owner else workspace
+    owner = owning(workspace)
     names = tuple(dict.fromkeys(owner.settings.sources.read))
     taken = Taken()
     for name in index.sources():

@@ -34,7 +34,7 @@ from slowwave.pipeline.store.kept import kept_files
 from slowwave.pipeline.store.loader import MAX_BYTES
 from slowwave.pipeline.store.recall_index import discard, index_path, make_place, text_of
 from slowwave.pipeline.store.scan import Found, scan
-from slowwave.pipeline.store.workspace import Workspace, open_workspace
+from slowwave.pipeline.store.workspace import Workspace, owning
 
 KINDS: Mapping[str, frozenset[Role]] = {"memory": MEMORY, "history": HISTORY}
 """The indexes: what is remembered, and what was said."""
@@ -119,7 +119,7 @@ def is_raw(workspace: Workspace, name: str) -> bool:
     """Whether transcripts go into this index."""
     if name != "history":
         return False
-    owner = open_workspace(workspace.owner, workspace.machine) if workspace.owner else workspace
+    owner = owning(workspace)
     return bool(owner.settings.sources.read)
 
 

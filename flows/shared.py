@@ -18,7 +18,7 @@ from slowwave.pipeline.recall.row import Row
 from slowwave.pipeline.recall.rows import page_of
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.scan import Found, scan
-from slowwave.pipeline.store.workspace import Workspace, open_workspace
+from slowwave.pipeline.store.workspace import Workspace, owning
 
 HELD_IN = (Role.TOPIC, Role.PROCEDURES)
 """Files that hold what is always told."""
@@ -44,7 +44,7 @@ def above(workspace: Workspace) -> dict[str, Found]:
     for a memory that is no scope's."""
     if not workspace.owner:
         return {}
-    owner = open_workspace(workspace.owner, workspace.machine)
+    owner = owning(workspace)
     files = scan(owner.root, owner.layout).files
     found = (file._replace(path=_from(workspace, file.path)) for file in files if file.role in HELD_IN)
     return {file.path: file for file in found}
@@ -55,7 +55,7 @@ def owners_memory(workspace: Workspace) -> Memory | None:
     if not workspace.owner:
         return None
     try:
-        return load(open_workspace(workspace.owner, workspace.machine), take_over=True).memory
+        return load(owning(workspace), take_over=True).memory
     except DreamError:
         # What the owner shares is not worth a night of the scope's, nor an answer.
         return None

@@ -108,7 +108,7 @@ def show_entry(workspace: Workspace, which: str) -> Shown:
         tuple(row(one, memory, now) for one in lineage.older(entry)),
         tuple(row(one, memory, now) for one in lineage.newer(entry)),
         evidence_of(entry, memory),
-        mask(doc.blocks[doc.owners[entry.id]].raw.rstrip("\r\n")),
+        mask(doc.block_of(entry.id).raw.rstrip("\r\n")),
     )
 
 

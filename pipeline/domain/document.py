@@ -146,6 +146,10 @@ class Document:
                 found[record.key] = index
         return found
 
+    def block_of(self, owner: str) -> Block:
+        """The block of an entry or record that stands here."""
+        return self.blocks[self.owners[owner]]
+
     def fields(self, owner: str = "") -> Mapping[str, str]:
         """The scalar fields of an entry or record, for "" those of the front matter; empty for a stranger."""
         if not owner:

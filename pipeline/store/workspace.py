@@ -98,6 +98,11 @@ def open_workspace(root: str, machine: str) -> Workspace:
     return Workspace(root, machine, settings, layout_of(settings))
 
 
+def owning(workspace: Workspace) -> Workspace:
+    """The workspace that a scope stands in; of what is no scope itself. DreamError as for ``open_workspace``."""
+    return open_workspace(workspace.owner, workspace.machine) if workspace.owner else workspace
+
+
 def is_workspace(folder: str) -> bool:
     """True for a folder that holds ``dream.toml`` or our machine state."""
     return os.path.isfile(os.path.join(folder, CONFIG)) or os.path.isdir(os.path.join(folder, *STATE.split("/")))

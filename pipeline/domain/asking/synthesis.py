@@ -64,7 +64,7 @@ def _taking_the_place(text: str, question: Question, memory: Memory, night: Nigh
         evidence=tuple(line.source for line in question.evidence),
         kind=first.kind,
         by=DREAMT,
-        under=doc.blocks[doc.owners[first.id]].heading,
+        under=doc.block_of(first.id).heading,
         subject=subjects.pop() if len(subjects) == 1 else "",
         older=tuple(entry.id for entry in older),
         uses=sum(entry.uses for entry in older),

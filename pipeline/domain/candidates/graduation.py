@@ -65,7 +65,7 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
 def let_go(entry: Entry, why: str, evidence: tuple[str, ...], memory: Memory, night: Night) -> Expire:
     """The candidate goes to the archive, with the place where it stood."""
     doc = memory.documents[entry.path]
-    heading = doc.blocks[doc.owners[entry.id]].heading
+    heading = doc.block_of(entry.id).heading
     return Expire(entry.path, entry.id, heading, night.today, why, evidence)
 
 

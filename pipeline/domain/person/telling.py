@@ -146,7 +146,7 @@ def home(said: Saying, older: tuple[Entry, ...], memory: Memory, night: Night) -
         found = home_of(said.told, memory, night)
         return replace(found, kind=older[0].kind) if older and not said.told.kind else found
     doc = memory.documents[ours.path]
-    under = doc.blocks[doc.owners[ours.id]].heading
+    under = doc.block_of(ours.id).heading
     return Home(ours.path, under, said.told.kind or ours.kind, ours.high)
 
 
