@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 ENOUGH = 2
 """Words of the message that a row holds; pairs of Chinese count as words."""
 _OWN = Phrases((*en.OF_ONES_OWN, *zh.OF_ONES_OWN))
-_NAME = r"(?<![.!?:\s])[ \"'(]+([A-Z][\w-]*)|\b([A-Z]{2,}[\w-]*)"
-"""What is written with a capital letter inside of a sentence, or in capital letters."""
+_NAME = r"(?<![.!?:\s])[ \"'(]+([A-Z][\w-]*)|\b([A-Z]{2,}[\w-]*)|\b(?=\w{4})([A-Za-z]+\d\w*)\b"
+"""What is written with a capital letter inside of a sentence, or in capital letters, or of letters with a number behind
+them, as hosts, tickets and versions are; of less than four characters these are formats more often."""
 _FUNCTION = frozenset(map(stem, en.FUNCTION_WORDS))
 """More words than recall leaves out: "about" tells rows of a conversation apart, and says not what it is about."""
 _TITLES = frozenset(map(stem, ("general", "facts", "notes")))
@@ -57,7 +58,7 @@ def _names(text: str) -> Sequence[str]:
     if compiled(f"[{CJK}]").search(text):
         # Among Chinese letters a word of Latin ones is a name.
         return compiled(r"[A-Za-z][\w.-]+", 256).findall(text)
-    return [one or other for one, other in compiled(_NAME).findall(text)]
+    return [found for each in compiled(_NAME).findall(text) for found in each if found]
 
 
 def _is_word(term: str) -> bool:

@@ -21,6 +21,8 @@ def _hit(message: str, row: str, title: str = "") -> Hit:
         ("which port has the gateway", "The gateway listens on port 8443."),
         ("I bake a cake for Ann", "Ann is allergic to walnuts."),
         ("the JWT expired", "A JWT holds for one hour."),
+        ("is web07 slow again", "The disk of web07 was swapped."),
+        ("web07 又慢了", "web07 换过一次硬盘。"),
         ("how long do we keep invoices", "Every invoice is paid."),
         ("what fixed the runner last time", "The runner was slow."),
         ("网关端口是多少", "网关的端口是 9090。"),
@@ -45,6 +47,7 @@ def test_it_is(message: str, row: str) -> None:
         ("看看下面的报错，是哪一行", "这一行的供应商换过三家。"),
         ("有什么问题吗", "没有问题。"),
         ("5 + 8443", "Port 8443"),
+        ("cut the mp3 in two", "The mp3 of the talk is lost."),
     ],
 )
 def test_it_is_not(message: str, row: str) -> None:
