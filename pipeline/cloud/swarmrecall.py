@@ -22,7 +22,7 @@ from slowwave.pipeline.cloud.client import (
     checked_key,
 )
 from slowwave.pipeline.domain.cloud.values import CONTRADICTIONS, DUPLICATES, Alike, Kept, is_id
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.settings import Cloud
@@ -234,7 +234,7 @@ def _kept(given: object) -> Kept | None:
     return Kept(
         str(name),
         text,
-        _instant(given.get("createdAt")),
+        instant_of(given.get("createdAt")),
         secret=text != content[:LONGEST],
         protected=given.get("category") == SUMMARY or (isinstance(tags, list) and PINNED in tags),
         archived=bool(given.get("archivedAt")),
@@ -267,12 +267,8 @@ def _score(given: object) -> float:
 def _cycle(given: object) -> Cycle | None:
     if not isinstance(given, dict) or not is_id(given.get("id")):
         return None
-    at = _instant(given.get("startedAt")) or _instant(given.get("createdAt"))
+    at = instant_of(given.get("startedAt")) or instant_of(given.get("createdAt"))
     return Cycle(str(given["id"]), at, given.get("trigger") != "scheduled")
-
-
-def _instant(given: object) -> datetime | None:
-    return parse_instant(given) if isinstance(given, str) else None
 
 
 def _is_count(name: object, value: object) -> bool:

@@ -195,6 +195,11 @@ def parse_instant(raw: str) -> datetime | None:
     return moment if FIRST_YEAR <= moment.year <= LAST_YEAR else None
 
 
+def instant_of(given: object) -> datetime | None:
+    """The same of a value of JSON, whatever that is."""
+    return parse_instant(given) if isinstance(given, str) else None
+
+
 def parse_count(raw: str) -> int:
     """A count as files hold it, up to nine digits; 0 for anything else."""
     return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else 0

@@ -88,8 +88,8 @@ def reinforcement(fingerprint: str, state: Mapping[str, JsonValue]) -> Reinforce
     kept = state.get(REINFORCED + fingerprint)
     if not isinstance(kept, dict):
         return Reinforcement()
-    light, light_day = _count(kept.get("light")), _day(kept.get("light_day"))
-    rem, rem_day = _count(kept.get("rem")), _day(kept.get("rem_day"))
+    light, light_day = _count(kept.get("light")), parse_day(kept.get("light_day"))
+    rem, rem_day = _count(kept.get("rem")), parse_day(kept.get("rem_day"))
     return Reinforcement(light if light_day else 0, light_day, rem if rem_day else 0, rem_day)
 
 
@@ -137,7 +137,3 @@ def _json(given: Reinforcement) -> dict[str, JsonValue]:
 
 def _count(given: JsonValue) -> int:
     return min(MOST_HITS, given) if isinstance(given, int) and not isinstance(given, bool) and given > 0 else 0
-
-
-def _day(given: JsonValue) -> date | None:
-    return parse_day(given) if isinstance(given, str) else None

@@ -146,8 +146,7 @@ def _pair(kept: JsonValue) -> Pair | None:
     if not isinstance(kept, dict):
         return None
     newer, older, link, why = (kept.get(key) for key in ("newer", "older", "link", "why"))
-    given = kept.get("day")
-    day = parse_day(given) if isinstance(given, str) else None
+    day = parse_day(kept.get("day"))
     if not (isinstance(newer, str) and isinstance(older, str) and isinstance(why, str) and day):
         return None
     return Pair(newer, older, link, why, day) if isinstance(link, str) and link in (REPEATS, REPLACES) else None

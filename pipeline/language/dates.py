@@ -22,9 +22,9 @@ _DAY = (
 )
 
 
-def parse_day(raw: str) -> date | None:
+def parse_day(raw: object) -> date | None:
     """The day that ``YYYY-MM-DD`` names, None for anything else."""
-    found = compiled(r"(\d{4})-(\d{2})-(\d{2})").fullmatch(raw) if raw.isascii() else None
+    found = compiled(r"(\d{4})-(\d{2})-(\d{2})").fullmatch(raw) if isinstance(raw, str) and raw.isascii() else None
     return _day(*found.groups()) if found else None
 
 

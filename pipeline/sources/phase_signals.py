@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from typing import Any
 
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.reinforcement import MOST_HITS, MOST_STATEMENTS, Met, Reinforcement
 from slowwave.pipeline.sources.dream_state.loose import read_loose
 from slowwave.pipeline.sources.dream_state.recalls import FOLDER, PHASES, number, read_recalls
@@ -40,5 +40,5 @@ def _hits(row: Mapping[str, Any], day_of: Callable[[datetime], date]) -> Reinfor
 
 
 def _day(given: object, day_of: Callable[[datetime], date]) -> date | None:
-    moment = parse_instant(given) if isinstance(given, str) else None
+    moment = instant_of(given)
     return day_of(moment) if moment is not None else None

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Any
 
 from slowwave.pipeline.digest import short_sha1
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.language.dates import days_in, parse_day
 from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, SNIPPET, amount, number, read_recalls
@@ -81,7 +81,7 @@ def _uses(entry: Mapping[str, Any], path: str) -> Uses:
     asked = frozenset(_texts(entry.get("queryHashes"))) - _of_dreams(path, days)
     # Days on which it was only read again cannot be told from the others; there are no more of these than recalls.
     kept = frozenset(days[-count:] if daily else days)
-    return Uses(count, min(fit, float(count)), asked, kept, _instant(entry.get("lastRecalledAt")), grounded)
+    return Uses(count, min(fit, float(count)), asked, kept, instant_of(entry.get("lastRecalledAt")), grounded)
 
 
 def _of_dreams(path: str, days: list[date]) -> frozenset[str]:
@@ -98,7 +98,3 @@ def _texts(given: object) -> Iterator[str]:
 
 def _fit(entry: Mapping[str, Any], name: str) -> float:
     return min(1.0, max(0.0, amount(entry.get(name))))
-
-
-def _instant(given: object) -> datetime | None:
-    return parse_instant(given) if isinstance(given, str) else None

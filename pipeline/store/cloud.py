@@ -9,7 +9,7 @@ from datetime import date, datetime
 from typing import Any
 
 from slowwave.pipeline.domain.cloud.values import is_id
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.store.files import FILES
@@ -74,11 +74,11 @@ def _state(kept: dict[str, Any]) -> CloudState:
     listed = sent.items() if isinstance(sent, dict) else ()
     cycle, trouble, mark = kept.get("cycle"), kept.get("trouble"), kept.get("mark")
     return CloudState(
-        _instant(kept.get("starting")),
+        instant_of(kept.get("starting")),
         cycle if isinstance(cycle, str) and is_id(cycle) else "",
-        _day(kept.get("executed")),
-        _day(kept.get("done")),
-        _instant(kept.get("at")),
+        parse_day(kept.get("executed")),
+        parse_day(kept.get("done")),
+        instant_of(kept.get("at")),
         trouble if isinstance(trouble, str) else "",
         mark if isinstance(mark, str) and is_id(mark) else "",
         {name: Sent(one["id"], str(one.get("digest"))) for name, one in listed if _is_sent(one)},
@@ -87,11 +87,3 @@ def _state(kept: dict[str, Any]) -> CloudState:
 
 def _is_sent(given: object) -> bool:
     return isinstance(given, dict) and is_id(given.get("id"))
-
-
-def _instant(given: object) -> datetime | None:
-    return parse_instant(given) if isinstance(given, str) else None
-
-
-def _day(given: object) -> date | None:
-    return parse_day(given) if isinstance(given, str) else None

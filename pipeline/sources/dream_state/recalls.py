@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.sources.dream_state.contaminated import is_contaminated
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
@@ -117,14 +117,13 @@ def amount(given: object) -> float:
 def days(row: Mapping[str, Any]) -> list[str]:
     """The days on which it was recalled, each once."""
     given = row.get("recallDays")
-    return sorted({day for day in given if isinstance(day, str) and parse_day(day)} if isinstance(given, list) else ())
+    return sorted({day for day in given if parse_day(day)} if isinstance(given, list) else ())
 
 
 def newest_first(row: Mapping[str, Any], key: str) -> tuple[float, int, float, str]:
     """What stays where there are too many is great here: of the latest recall, then of the most signals. A moment that
     cannot be read is the oldest."""
-    at = row.get("lastRecalledAt")
-    known = parse_instant(at) if isinstance(at, str) else None
+    known = instant_of(row.get("lastRecalledAt"))
     return (
         known.timestamp() if known else 0.0,
         sum(number(row.get(name)) for name in _SIZE),
