@@ -15,7 +15,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.clause import leading_label
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.verdict import Code, Reason
-from slowwave.pipeline.language.done import tells_of_work_done
+from slowwave.pipeline.language.done import names_a_thing_of_work, tells_of_work_done
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.openings import has_cjk
@@ -217,7 +217,7 @@ def plainly_against(said: str, body: str, prose: str, lexicon: Lexicon, *, decla
     found: list[Reason] = []
     opens = lexicon.done.leads(said) or (body is not said and lexicon.done.leads(body))
     of_work = bool(declared) or (has_cjk(said[:1]) and lexicon.lasting.within(said))
-    if opens and not (of_work and not tells_of_work_done(body)):
+    if opens and not (of_work and not tells_of_work_done(body)) and not names_a_thing_of_work(body):
         found.append(Reason(Code.DONE, DONE, "begins with what was done"))
     if hits := lexicon.status.found(prose):
         found.append(Reason(Code.STATUS, STATUS, ", ".join(hits[:3])))
@@ -349,9 +349,8 @@ def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> 
     ):
         if not (code is Code.CHAT and declared in OF_ONESELF) and (hits := table.found(prose)):
             yield Reason(code, weight, ", ".join(hits[:3]))
-    if not declared and (
-        lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR]))
-    ):
+    orders = lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR]))
+    if orders and not declared and not names_a_thing_of_work(body):
         yield Reason(Code.PLANNED, CHANGE, "orders a change")
     if not statement.piece.text.isascii() and compiled(_MARKS).search(statement.piece.text):
         yield Reason(Code.MARK, MARK, "a progress mark")

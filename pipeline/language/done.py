@@ -22,6 +22,22 @@ _FINITE = (
 )
 
 
+_WORKS = "测试|备份|部署|配置|发布|安装|提交|同步|采集|抓取|查询|启动|扫描|迁移|升级|下载|上传|恢复|构建|监控"
+_THINGS = (
+    "服务器|服务|环境|机器|主机|机房|集群|节点|账号|账户|分支|脚本|任务|文件|目录|仓库|数据库|域名|接口|端口|窗口|频率|周期"
+    "|时间|策略|规则|流程|命令|密钥|密码|令牌|版本|记录|日志|信息|模板|工具|系统|平台|负责人|团队|盘|包|站|库|机"
+)
+_HOLDS = "的|放在|位于|存放在|存在|运行在|跑在|在|是|叫|用|走|由|归|保留|每|默认|必须|只|不|需|应|要|端口|地址|域名"
+_OF_WORK = rf"(?:{_WORKS})(?:用|专用)?(?:{_THINGS})(?!.{{0,24}}是否)[^，。；,;：:]{{0,24}}?(?:{_HOLDS})"
+
+
+def names_a_thing_of_work(said: str) -> bool:
+    """Whether a Chinese sentence opens with a thing that is called by such a word, and tells what holds of it:
+    测试服务器放在汉堡, 备份目录是 `/srv`; not 测试服务器连接正常, and not what is past."""
+    found = compiled(_OF_WORK).match(said.lstrip()) if compiled(_OPENS_CHINESE).match(said.lstrip()[:1]) else None
+    return found is not None and not compiled(_PAST_CHINESE).search(said)
+
+
 def tells_of_work_done(said: str) -> bool:
     """Of a sentence that opens with a word of a done-list, and is declared a rule, a decision or the like.
 
