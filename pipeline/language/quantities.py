@@ -81,7 +81,7 @@ def _quantities(text: str) -> Iterator[Quantity]:
         elif match["port"]:
             yield Quantity(Measure.PORT, "".join(re.findall(r"\d", raw)), "")
         elif match["numeral"]:
-            yield Quantity(Measure.NUMBER, _numeral(match["numeral"]), match["count"])
+            yield Quantity(Measure.NUMBER, numeral(match["numeral"]), match["count"])
         elif match["word"]:
             yield Quantity(Measure.NUMBER, _WORDS[match["word"]], "")
         else:
@@ -101,7 +101,7 @@ def _number(raw: str) -> str:
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
-def _numeral(raw: str) -> str:
+def numeral(raw: str) -> str:
     """A Chinese numeral as digits: 三 3, 十二 12, 二十 20, 三百零五 305."""
     total = section = digit = 0
     for char in raw:

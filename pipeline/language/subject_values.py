@@ -8,7 +8,7 @@ from functools import cache
 
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.patterns import compiled, one_of
-from slowwave.pipeline.language.quantities import _numeral as numeral
+from slowwave.pipeline.language.quantities import numeral as numeral
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import CAPITAL, FIRST_NAMES, NAMES, SURNAMES
 

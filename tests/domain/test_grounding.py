@@ -39,7 +39,7 @@ def test_what_the_evidence_says_may_be_said(text: str) -> None:
     ("text", "why"),
     [
         ("The backup of heron runs at 05:00.", "05:00 is not in its evidence"),
-        ("The backup of heron keeps 8 copies.", "8 is not in its evidence"),
+        ("The backup of heron keeps 8 copies.", "8 copies is not in its evidence"),
         ("The backup of heron lies under /srv/backups.", "srv/backups is not in its evidence"),
         ("The backup of heron lies under /srv.", "srv is not in its evidence"),
         ("The backup of her runs at 04:00 by `hero`.", "hero is not in its evidence"),
@@ -57,7 +57,7 @@ def test_what_the_evidence_says_may_be_said(text: str) -> None:
         ("Does heron keep 7 copies?", "is a question"),
         ("**Heron** keeps 7 copies <b>now</b>.", "has markup"),
         ("heron 每天凌晨四点做备份", "another language"),
-        ("heron 保留8份备份", "8 is not in its evidence"),
+        ("heron 保留8份备份", "8份 is not in its evidence"),
         ("osprey 保留7份备份", "osprey is not in its evidence"),
         ("heron 用 rsync 备份到 /srv/backup 目录", "rsync is not in its evidence"),
         ("张三喜欢喝咖啡", "says the opposite"),
@@ -101,7 +101,7 @@ def test_without_evidence_nothing_may_be_said() -> None:
     ("text", "missing"),
     [
         ("The backup of heron runs at 04:00 and keeps 7 copies under /srv/backup.", ()),
-        ("The backup of heron runs at 04:00 under /srv/backup.", ("7",)),
+        ("The backup of heron runs at 04:00 under /srv/backup.", ("7 copies",)),
         ("The backup of heron runs at 04:00 and keeps 7 copies.", ("srv/backup",)),
     ],
 )

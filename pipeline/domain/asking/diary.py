@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain.asking.forms import TEXT, schema, text_of
 from slowwave.pipeline.domain.diary import Diary, diary_path
-from slowwave.pipeline.domain.grounding import faults_of_form
+from slowwave.pipeline.domain.grounds.form import faults_of_form
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused

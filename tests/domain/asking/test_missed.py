@@ -70,8 +70,8 @@ def test_a_fact_is_an_entry_with_its_source_and_its_days_as_dates(
     ("text", "parts", "why"),
     [
         ("The user moved to Lisbon in May.", ("Porto",), "lisbon is not in its evidence"),
-        ("The user flies to Lisbon on 2026-06-17.", ("Lisbon",), "2026-6-17 is not in its evidence"),
-        ("The user flies to Lisbon on 2026-06-19.", ("Lisbon",), "2026-6-19 is not in its evidence"),
+        ("The user flies to Lisbon on 2026-06-17.", ("Lisbon",), "2026-06-17 is not in its evidence"),
+        ("The user flies to Lisbon on 2026-06-19.", ("Lisbon",), "2026-06-19 is not in its evidence"),
         ("The port of osprey is 8080.", ("osprey",), "only asks"),
         ("The user runs the importer of heron.", ("/srv",), "only the user's own words"),
         ("The user wants the importer of heron in /srv/heron/in.", ("/srv", "Porto"), "only the user's own words"),

@@ -1,0 +1,323 @@
+"""Whether what a claim puts together stands together in the evidence: whose a value is, what is done to what.
+
+Notes hold parallel statements (Lena owns the design, Jakob reviews access; left 312, right 13). A claim that takes the
+value of one and the subject of another is false though each word of it is there. It is told by its neighbours: a piece
+whose neighbours in the claim all stand with another piece of its kind in the evidence, and with that alone.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from slowwave.pipeline.domain.grounds.change import changes
+from slowwave.pipeline.domain.grounds.reading import (
+    Clause,
+    clauses,
+    is_chinese,
+    is_typed,
+    kind_of,
+    sentences_of,
+    weighs,
+)
+from slowwave.pipeline.domain.grounds.standing import in_mark
+from slowwave.pipeline.language.claim_amounts import may_be
+from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.claim_terms import NAME, PERSON, WORD, Term, terms
+from slowwave.pipeline.language.en import FUNCTION_WORDS
+from slowwave.pipeline.language.patterns import compiled
+
+_IN_ORDER = r"respectively|分别|依次|each|both|都|(?<!平)均|前者|后者|neither|另"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of the evidence with what stands in it, and what it is about."""
+
+    terms: tuple[Term, ...]
+    keys: frozenset[str]
+    topics: tuple[str, ...]
+    line: int
+    head: frozenset[str] = frozenset()
+
+    @property
+    def shape(self) -> frozenset[str]:
+        """The kinds of its names, marks and amounts."""
+        return frozenset(kind_of(one) for one in self.terms if one.key not in self.head and is_typed(one))
+
+
+def misplaced(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Pieces that the evidence has with another."""
+    carried: Term | None = None
+    before: list[Term] = []
+    flat = folded(text).lower()
+    renewed = frozenset(one.key for change in changes("\n".join(cited)) for one in change.new)
+    renewed |= {one.key for change in changes(text) if change.old and change.new for one in (*change.old, *change.new)}
+    named = frozenset(one.key for line in cited for one in terms(line) if one.kind == NAME)
+    for number, clause in enumerate(clauses(text)):
+        mine = [_as_there(one, named) for one in clause.telling]
+        persons = [one for one in mine if one.kind == PERSON or (one.kind == NAME and one is mine[0] and not number)]
+        context: list[Term] = []
+        brought: Term | None = None
+        if persons:
+            carried = persons[-1]
+        elif carried is not None and mine and not any(is_typed(one) and one.amount is None for one in mine):
+            brought = carried
+            mine = [carried, *mine]
+        weighing = [one for one in mine if weighs(one)]
+        if len(weighing) == 1 and weighing[0].amount is not None and not _stands_alone(weighing[0], mine, cited):
+            context = before
+        before = list(clause.telling)
+        if compiled(_IN_ORDER).search(clause.text):
+            continue
+        for level, segments in enumerate(_levels(tuple(cited))):
+            yield from _against([*context, *mine], len(context), segments, flat, level, renewed, brought)
+
+
+@lru_cache(maxsize=256)
+def _levels(cited: tuple[str, ...]) -> tuple[tuple[Segment, ...], ...]:
+    """The evidence line by line, sentence by sentence and clause by clause; what stands before a colon belongs to each
+    clause behind it."""
+    lines = tuple(_segment(terms(line), at) for at, line in enumerate(cited))
+    parts = tuple(_segment(terms(part), at) for at, line in enumerate(cited) for part in sentences_of(line))
+    small: list[Segment] = []
+    for at, line in enumerate(cited):
+        for part in sentences_of(line):
+            head = compiled(r"[^,，;]{1,40}?[:：](?=\s|\D)").match(part)
+            above = terms(head.group()) if head else ()
+            behind = clauses(part[head.end() :] if head else part)
+            small += (_segment((*above, *one.terms), at, frozenset(term.key for term in above)) for one in behind)
+    return tuple(level if len(level) > 1 else () for level in (lines, parts, tuple(small)))
+
+
+def _segment(found: Sequence[Term], line: int, head: frozenset[str] = frozenset()) -> Segment:
+    telling = tuple(one for one in found if not one.light)
+    topics = tuple(one.key for one in telling if one.amount is None)[:TOPICS]
+    return Segment(telling, frozenset(one.key for one in telling), topics, line, head)
+
+
+def _homes(one: Term, segments: Sequence[Segment]) -> frozenset[int]:
+    if one.amount is None:
+        keys = {one.key, "@we"} if one.key == "@user" else {one.key}
+        return frozenset(at for at, part in enumerate(segments) if keys & part.keys)
+    return frozenset(
+        at
+        for at, part in enumerate(segments)
+        if any(other.amount and may_be(one.amount, other.amount) for other in part.terms) or in_mark(one, part.terms)
+    )
+
+
+def _against(
+    mine: Sequence[Term],
+    first: int,
+    segments: Sequence[Segment],
+    flat: str,
+    level: int,
+    renewed: frozenset[str],
+    brought: Term | None,
+) -> Iterator[str]:
+    """first: where the clause itself begins, behind what it goes on from. brought: the person of a clause before."""
+    homes = [_homes(one, segments) for one in mine]
+    keys = {one.key for one in mine}
+    for at, one in enumerate(mine):
+        here = homes[at]
+        if at < first or not _tells(here, segments) or one.key in renewed:
+            continue
+        rest = [(mine[n], homes[n]) for n in range(len(mine)) if n != at and not _joined(one, mine[n], flat)]
+        mates = max(_shared(rest, where) for where in here)
+        own = [segments[where] for where in here]
+        beside = [
+            home for home in (_nearest(mine, homes, at, -1, segments), _nearest(mine, homes, at, 1, segments)) if home
+        ]
+        if not beside or any(home <= here for home in beside):
+            continue
+        for other, part in enumerate(segments):
+            if other in here or not any(other in home for home in beside):
+                continue
+            shared = _shared(rest, other)
+            if shared <= mates:
+                continue
+            if one is brought and (level == CLAUSES or any(segments[w].line == part.line and w < other for w in here)):
+                continue
+            if _rivals(one, part, own, keys) and _is_alike(one, level, part, own):
+                yield f"{one.shown} is another's in its evidence"
+                return
+            goes_on = any(segments[where].line == part.line and where < other for where in here)
+            if goes_on:
+                continue
+            if (one is not brought and _is_intruder(one, [home for _, home in rest], here, other, segments, keys)) or (
+                one is next((term for term in mine if weighs(term)), None)
+                and _is_topic(one, mine, homes, at, part, own, keys)
+            ):
+                yield f"{one.shown} is another's in its evidence"
+                return
+
+
+def _shared(rest: Sequence[tuple[Term, frozenset[int]]], where: int) -> float:
+    """How much of a clause stands in a segment; words that go with anything count half."""
+    return sum(1 if weighs(one) else HALF for one, home in rest if where in home)
+
+
+HALF = 0.5
+
+
+def _nearest(
+    mine: Sequence[Term], homes: Sequence[frozenset[int]], at: int, step: int, segments: Sequence[Segment]
+) -> frozenset[int]:
+    """Where the next piece on this side stands that tells the segments apart."""
+    n = at + step
+    while 0 <= n < len(mine):
+        if _tells(homes[n], segments) and weighs(mine[n]) and not (homes[n] & homes[at] and homes[n] - homes[at]):
+            return homes[n]
+        n += step
+    return frozenset()
+
+
+CLAUSES = 2
+"""The level at which each clause is a segment, most of which have no subject of their own."""
+TOPICS = 2
+"""Words at the beginning of a segment that may be what it is about."""
+
+
+def _stands_alone(one: Term, mine: Sequence[Term], cited: Sequence[str]) -> bool:
+    """Whether a clause of the evidence has the amount together with another word of this one."""
+    small = _levels(tuple(cited))[CLAUSES]
+    return any(other is not one and _homes(other, small) & _homes(one, small) for other in mine)
+
+
+def _as_there(one: Term, named: frozenset[str]) -> Term:
+    """A first word is a name where the evidence has it as one."""
+    return replace(one, kind=NAME) if one.kind == WORD and one.key in named and one.shown[:1].isupper() else one
+
+
+def _joined(one: Term, other: Term, flat: str) -> bool:
+    """Whether nothing but "and" or "to" stands between them, or the one is a part of the other."""
+    first, second = sorted((one, other), key=lambda term: term.start)
+    between = flat[first.end : second.start].strip() if first.end <= second.start else ""
+    if len(one.key) > 1 and len(other.key) > 1 and (one.key in other.key or other.key in one.key):
+        return True
+    return compiled(r"(?:\w{0,3}[到至]|and|to|or|和|与|及|、|跟|,|–|-|→)").fullmatch(between) is not None
+
+
+def _is_alike(one: Term, level: int, part: Segment, own: Sequence[Segment]) -> bool:
+    """Capitals may stand for anything, so that they are rivals in parallel clauses alone."""
+    if level < CLAUSES:
+        return kind_of(one) != "acronym"
+    return any(_is_parallel(part, home) for home in own)
+
+
+def _is_parallel(one: Segment, other: Segment) -> bool:
+    """Whether two clauses say the same of two things: by a word of both, or by pieces of the same kinds."""
+    return (
+        bool((one.keys & other.keys) - one.head)
+        or set(one.shape) <= set(other.shape)
+        or set(other.shape) <= set(one.shape)
+    )
+
+
+def _rivals(one: Term, there: Segment, own: Sequence[Segment], keys: set[str]) -> bool:
+    """Whether the other segment has pieces of this one's kind, none of which is this one or in the claim."""
+    if not is_typed(one) or one.key == "@we":
+        return False
+    rivals = [other for other in there.terms if is_typed(other) and kind_of(other) == kind_of(one)]
+    if any(_same(other, one) for other in rivals):
+        return False
+    return any(other.key not in keys and not any(other.key in part.keys for part in own) for other in rivals)
+
+
+def _is_intruder(
+    one: Term,
+    rest: Sequence[frozenset[int]],
+    here: frozenset[int],
+    other: int,
+    segments: Sequence[Segment],
+    keys: set[str],
+) -> bool:
+    """Whether all else of the claim stands in the other segment, and this alone does not."""
+    known = [home for home in rest if _tells(home, segments)]
+    if len(known) < 2 or not all(other in home and not home & here for home in known):
+        return False
+    if one.kind == PERSON:
+        return one.key not in ("@user", "@we")
+    return one.amount is not None and _rivals(one, segments[other], [segments[where] for where in here], keys)
+
+
+def _is_topic(
+    one: Term,
+    mine: Sequence[Term],
+    homes: Sequence[frozenset[int]],
+    at: int,
+    there: Segment,
+    own: Sequence[Segment],
+    keys: set[str],
+) -> bool:
+    """Whether this one is what its own segment is about, and the claim tells of it what the other tells of another."""
+    topics = there.topics
+    if not any(one.key in part.topics for part in own) or not topics or topics[0] in keys or not weighs(one):
+        return False
+    others = [m for m in range(len(mine)) if m != at and mine[m].key in there.keys and not homes[m] & homes[at]]
+    return len(others) > 1
+
+
+def _same(one: Term, other: Term) -> bool:
+    if one.amount is not None and other.amount is not None:
+        return may_be(one.amount, other.amount)
+    return one.key == other.key
+
+
+def _tells(home: frozenset[int], segments: Sequence[Segment]) -> bool:
+    return bool(home) and len(home) < len(segments)
+
+
+def turned(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Two pieces that stand the other way round, with the same word between them."""
+    there = [pair for line in cited for clause in clauses(line) for pair in _pairs(clause)]
+    for clause in clauses(text):
+        for first, between, second, passive in _pairs(clause):
+            for a, words, b, theirs in there if first != second else ():
+                turned_round = (a, b) == (second, first) and passive == theirs
+                bent = (a, b) == (first, second) and passive != theirs
+                if (turned_round or bent) and between & words:
+                    yield f"{first} and {second} stand the other way round in its evidence"
+                    return
+
+
+_LINKS = frozenset(("through", "over", "via", "into", "under", "经", "通过"))
+
+
+def _pairs(clause: Clause) -> list[tuple[str, frozenset[str], str, bool]]:
+    """Names and marks of a clause, two by two, with the words between them."""
+    found: list[tuple[str, frozenset[str], str, bool]] = []
+    anchors = [at for at, one in enumerate(clause.terms) if _is_anchor(one, clause)]
+    for here, there in itertools.combinations(anchors[:ANCHORS], 2):
+        a, b = clause.terms[here], clause.terms[there]
+        between = frozenset(
+            one.key
+            for one in clause.terms[here + 1 : there]
+            if (not one.light or one.key in _LINKS) and one.key != "=change"
+        )
+        words = "".join(one.shown + " " for one in clause.terms[here : there + 1]).lower()
+        passive = compiled(r"\bby\b|被|由|归").search(words) is not None
+        behind = frozenset(one.key for one in clause.terms[there + 1 : there + 3] if not one.light)
+        if between or (passive and behind):
+            found.append((a.key, between or behind, b.key, passive))
+    return found
+
+
+ANCHORS = 5
+"""Names and marks of a clause that are looked at."""
+
+
+def _links(one: Term) -> bool:
+    """Whether a word tells what the one has to do with the other; of a change, `change` tells which is which."""
+    return (one.shown.lower() not in FUNCTION_WORDS or one.key in _LINKS) and one.key != "=change"
+
+
+def _is_anchor(one: Term, clause: Clause) -> bool:
+    """A name or a mark; a Latin word in a Chinese clause names a thing too."""
+    if is_typed(one):
+        return one.amount is None
+    is_latin = one.kind == WORD and one.shown.isascii() and one.shown.lower() not in FUNCTION_WORDS
+    return is_latin and is_chinese(clause.text)

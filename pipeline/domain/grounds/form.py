@@ -1,0 +1,72 @@
+"""What no sentence of a memory may have, whatever its evidence: markup, secrets, orders, refusals, things left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slowwave.pipeline.domain.grounds.reading import clauses, found
+from slowwave.pipeline.language import claim_stances as stances
+from slowwave.pipeline.language import claim_words as words
+from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.planted import is_planted
+from slowwave.pipeline.language.secrets import find_secrets
+
+_FORM = r"```|^#{1,6}\s|^\s*[-*+]\s|<[a-zA-Z/!?|][^>]*>|\[\[|\]\]|<\||\|>|\n"
+
+
+def faults_of_form(text: str, evidence: str) -> Iterator[str]:
+    """Why a sentence is none for a memory; words that its evidence has may stand."""
+    if compiled(_FORM).search(text):
+        yield "it has markup"
+    if find_secrets(text):
+        yield "it looks like a secret"
+    if is_planted(text):
+        yield "it speaks to a model"
+    if text.rstrip().endswith(("?", "？")):
+        yield "it is a question"
+    low = folded(evidence).lower()
+    for what, table in (
+        ("is a refusal", words.REFUSALS),
+        ("is a phrase of machines", words.CLICHES),
+        ("speaks to its reader", words.ORDERS),
+    ):
+        hits = [one for one in found(table, text) if one not in low]
+        if hits:
+            yield f"it {what}: {hits[0]}"
+    yield from _left_out(folded(text).lower(), low)
+    yield from _ordered(text, evidence)
+
+
+def _left_out(text: str, evidence: str) -> Iterator[str]:
+    hit = compiled(stances.ELISIONS).search(text)
+    if hit and hit.group() not in evidence:
+        yield f"it leaves something out: {hit.group()[:40]}"
+    if compiled(r"(?:\.{3}|…)\s*$").search(text) and not compiled(r"\.{3}|…").search(evidence):
+        yield "it leaves something out: …"
+
+
+def _ordered(text: str, evidence: str) -> Iterator[str]:
+    """Whether it speaks to its reader: by "you", or by a verb that opens it."""
+    flat = folded(text)
+    known = {hit.group() for hit in compiled(stances.DIRECT).finditer(folded(evidence).lower())}
+    spoken = compiled(stances.DIRECT).search(flat.lower())
+    if spoken and spoken.group() not in known:
+        yield f"it speaks to its reader: {spoken.group()}"
+    first = compiled(r"([A-Za-z']+)[ ]([\w'\"`-]+)").match(flat)
+    opens = [clause.text.strip() for clause in clauses(evidence)]
+    if (
+        first
+        and first[1].lower() in stances.IMPERATIVES
+        and not _goes_on(first[2].lower())
+        and not any(one.startswith(first.group().lower()) for one in opens)
+    ):
+        yield f"it speaks to its reader: {first[1]}"
+    ordering = compiled(r"\s*(以后|不要|别|请)").match(flat)
+    if ordering and not compiled(r"用户|规则|规定|说|要求").search(flat):
+        yield f"it speaks to its reader: {ordering[1]}"
+
+
+def _goes_on(after: str) -> bool:
+    """Whether the verb before it is a noun here: "use of", "run was"."""
+    return after in ("of", "is", "was", "are", "were", "has", "had", "takes", "took", "positions")

@@ -1,0 +1,224 @@
+"""Whether what must be copied stands in the evidence: numbers, days, times, paths, versions, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from slowwave.pipeline.domain.grounds.reading import is_chinese, sentences_of
+from slowwave.pipeline.language.claim_amounts import Amount, may_be
+from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.claim_terms import MARK, NAME, PERSON, SURNAMES, WORD, Term, terms
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.selves import FIRST_PERSON
+
+FEW = 12
+"""Up to this a number may count the lines or their parts: two gels, both hosts."""
+_HEADS = "医生|老师|师傅|先生|女士|教授|经理|总|银行|公司|医院|大学|酒店|工作室|学校|班|组"
+_BRANDS = (
+    "淘宝|京东|拼多多|天猫|微信|支付宝|抖音|快手|小红书|美团|饿了么|百度|腾讯|阿里|华为|小米|苹果|三星|联想|戴尔|海尔|美的|格力"
+    "|比亚迪|特斯拉|丰田|本田|大众|宝马|奔驰|联通|移动|电信|顺丰|圆通|中通|建行|工行|农行|招行|钉钉|飞书|企业微信|滴滴|携程|知乎|微博|哔哩哔哩"
+    "|前程无忧|拉勾|智联|猎聘|北京|上海|广州|深圳|杭州|南京|成都|武汉|西安|苏州|天津|重庆|厦门|青岛|大连|长沙|京都|东京|大阪|台北|高雄|香港|首尔|新加坡"
+    "|伦敦|巴黎|柏林|纽约"
+)
+"""Names in Chinese that no form shows: shops, firms, cities."""
+
+
+def not_there(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Each piece of the text that the evidence does not have."""
+    evidence = "\n".join(cited)
+    there = terms(evidence)
+    amounts = [one.amount for one in there if one.amount is not None]
+    low = folded(evidence).casefold()
+    for one in terms(text):
+        if one.amount is not None:
+            if not _stands(one.amount, amounts, cited) and not in_mark(one, there):
+                yield f"{one.shown.casefold()} is not in its evidence"
+        elif one.kind == MARK:
+            if not has_mark(one, there, low):
+                yield f"{one.shown.casefold()} is not in its evidence"
+        elif (one.kind == NAME and not has_word(one, there, low)) or (
+            one.kind == PERSON and not _has_person(one, there, low)
+        ):
+            yield f"{one.shown.casefold()} is not in its evidence"
+    if is_chinese(text):
+        foreign = (one for one in terms(text) if _is_foreign(one) and not has_word(one, there, low))
+        yield from (f"{one.shown.casefold()} is not in its evidence" for one in foreign)
+        yield from _chinese_names(folded(text), folded(evidence))
+    yield from _misspelt(text, there)
+
+
+def _is_foreign(one: Term) -> bool:
+    """A Latin word in Chinese is a name or a term, whatever its case."""
+    return one.kind == WORD and one.shown.isascii() and len(one.shown) > 1 and not one.light
+
+
+def stands(one: Term, there: Sequence[Term], low: str) -> bool:
+    """Whether a term of one text is in another, whose terms and folded text these are."""
+    if one.amount is not None:
+        if one.amount.shown == "2" and "second" in low:
+            return True
+        return any(
+            may_be(other.amount, one.amount) or may_be(one.amount, other.amount) for other in there if other.amount
+        )
+    if one.kind == MARK:
+        number = one.key.removeprefix("#")
+        if number.isdigit() and any(other.amount and other.amount.shown == number for other in there):
+            return True
+        return has_mark(one, there, low)
+    return has_word(one, there, low)
+
+
+def _stands(mine: Amount, there: Sequence[Amount], cited: Sequence[str]) -> bool:
+    if any(may_be(mine, other) for other in there):
+        return True
+    if mine.kind == "day" and not mine.parts[2] and mine.parts[1]:
+        return any(
+            mine.parts[1] == other.parts[1] and (not mine.parts[0] or mine.parts[0] == other.parts[0])
+            for other in there
+            if other.kind == "day"
+        )
+    if mine.shown == "the month":
+        return True
+    if mine.kind in ("", "piece", "people", "times") and mine.value == 1 and not mine.shown[:1].isdigit():
+        return True
+    if mine.kind in ("", "piece", "people", "times") and mine.value <= FEW and not mine.shown[:1].isdigit():
+        counted = mine.kind and any(other.kind == mine.kind for other in there)
+        return not counted and mine.value in _counts(cited)
+    return False
+
+
+def in_mark(one: Term, there: Sequence[Term]) -> bool:
+    """A bare number that is a part of a mark: 502 of ``502s``, 3.12 of ``python3.12``."""
+    if one.amount is None or one.amount.kind not in ("", "version"):
+        return False
+    return any(
+        compiled(rf"(?<![\d.]){_escaped(one.shown)}(?![\d.])").search(other.key)
+        for other in there
+        if other.kind == MARK
+    )
+
+
+def _counts(cited: Sequence[str]) -> set[Fraction]:
+    """How many lines there are, and parts of each."""
+    found = {Fraction(len(cited))}
+    for line in cited:
+        parts = sentences_of(line)
+        found.add(Fraction(len(parts)))
+        found |= {Fraction(1 + len(compiled(r"[,，、/;；+]| and ").findall(part))) for part in (line, *parts)}
+        found.add(Fraction(len(compiled(r"\bfix\b").findall(line))))
+    return found
+
+
+def has_mark(one: Term, there: Sequence[Term], low: str) -> bool:
+    """Whether a mark stands there whole: not ``srv/backup`` in ``srv/backups``. Capitals may stand within another
+    mark (``WAL`` in ``wal_archive``), a compound may be made of words that stand there."""
+    key = one.key.lstrip("~./-")
+    if any(other.key == one.key or other.key.lstrip("~./-") == key for other in there):
+        return True
+    if key and compiled(rf"(?<![a-z0-9_])(?<![a-z0-9_]-){_escaped(key)}(?![a-z0-9_-]|/[a-z0-9_*]|\.\d)").search(low):
+        return True
+    if one.shown.isupper() and compiled(rf"(?<![a-z]){_escaped(key)}(?![a-z])").search(low):
+        return True
+    parts = compiled(r"[a-z]+").findall(key)
+    if compiled(r"[A-Za-z]?[a-z]+(?:-[a-z]+)+").fullmatch(one.shown):
+        return all(_is_known(part, there, low) for part in parts)
+    bare = compiled(r"[\W_]").sub("", key)
+    return len(bare) > 2 and any(bare == compiled(r"[\W_]").sub("", other.key) for other in there)
+
+
+def _is_known(part: str, there: Sequence[Term], low: str) -> bool:
+    """Whether a part of a compound stands there, or carries no fact."""
+    read = terms(part)
+    return all(one.light or one.amount is not None or has_word(one, there, low) for one in read)
+
+
+def _escaped(key: str) -> str:
+    return "".join(f"\\{char}" if not (char.isalnum() or char in "_") else char for char in key)
+
+
+def has_word(one: Term, there: Sequence[Term], low: str) -> bool:
+    """Whether a word or one of its sense stands there, a name as it is, another in any of its forms."""
+    if any(other.key == one.key for other in there):
+        return True
+    if one.kind == NAME:
+        return compiled(rf"(?<![a-z]){_escaped(one.key)}(?![a-z])").search(low) is not None
+    key = one.key.lstrip("=@")
+    stem = key[: max(4, len(key) - 3)]
+    return len(key) > 3 and compiled(rf"(?<![a-z]){_escaped(stem)}").search(low) is not None and _close(key, there)
+
+
+def _close(key: str, there: Sequence[Term]) -> bool:
+    return any(
+        other.shown.lower().startswith(key[:-1]) or (key.startswith(other.shown.lower()) and len(other.shown) > 3)
+        for other in there
+    )
+
+
+def _has_person(one: Term, there: Sequence[Term], low: str) -> bool:
+    """A new person is a new claim; the user may be meant where the notes name nobody, and is where they say "my"."""
+    persons = {other.key for other in there if other.kind in (PERSON, NAME)}
+    if one.key in persons or one.key in ("@they", "@teacher", "@technician", "@boss"):
+        return True
+    if one.key in ("@user", "@we"):
+        return bool(persons & {"@user", "@we"}) or not persons or FIRST_PERSON.within(low)
+    if one.key == "@son" or one.key == "@daughter":
+        return "=child" in {other.key for other in there}
+    return False
+
+
+def _chinese_names(text: str, evidence: str) -> Iterator[str]:
+    """A name before a title, or one of a shop, a firm or a city, that the evidence does not have."""
+    for match in compiled(rf"([\u4e00-\u9fff])(?:{_HEADS})").finditer(text):
+        if match.group() in evidence or not compiled(rf"[\u4e00-\u9fff](?:{match.group()[1:]})").search(evidence):
+            continue
+        theirs = {found[0] for found in compiled(rf"([\u4e00-\u9fff])(?:{match.group()[1:]})").findall(evidence)}
+        if match[1] not in "的是由让叫请给跟和与位名个每该这那从向对找听按据了何家" and theirs:
+            yield f"{match.group()} is not in its evidence"
+    for match in compiled(_BRANDS).finditer(text):
+        if match.group() not in evidence:
+            yield f"{match.group()} is not in its evidence"
+    for match in compiled(r"(?=([\u4e00-\u9fff])([\u4e00-\u9fff]{2}))").finditer(text):
+        if not _is_surname(match[1]) or match[1] + match[2] in evidence:
+            continue
+        if compiled(rf"(?<![\u4e00-\u9fff])[{SURNAMES}]{match[2]}(?![\u4e00-\u9fff])").search(evidence):
+            yield f"{match[1]}{match[2]} is not in its evidence"
+
+
+def _is_surname(char: str) -> bool:
+    return char in SURNAMES
+
+
+def _misspelt(text: str, there: Sequence[Term]) -> Iterator[str]:
+    """A first word that is almost a name of the evidence."""
+    names = {_bare(other) for other in there if other.shown[:1].isupper() and len(_bare(other)) > 3}
+    for match in compiled(r"(?:^|[.!?]\s+)([A-Z][a-z]{2,30})\b").finditer(text):
+        word = match[1].lower()
+        if (
+            word in names
+            or any(one.light for one in terms(word))
+            or any(other.shown.lower() == word for other in there)
+        ):
+            continue
+        for name in names:
+            longest = max(len(word), len(name))
+            alike = word[0] == name[0] and abs(len(word) - len(name)) <= SLIP and not word.startswith(name)
+            if alike and longest > _shared_edges(word, name) >= max(longest - SLIP, 3):
+                yield f"{match[1].casefold()} is not in its evidence"
+                return
+
+
+SLIP = 2
+"""Letters by which a misspelt name differs."""
+
+
+def _bare(one: Term) -> str:
+    return compiled(r"['’]s\Z").sub("", one.shown.lower())
+
+
+def _shared_edges(word: str, name: str) -> int:
+    """Letters that both begin and end with."""
+    first = next((at for at, (a, b) in enumerate(zip(word, name, strict=False)) if a != b), min(len(word), len(name)))
+    rest = min(len(word), len(name)) - first
+    last = next((at for at, (a, b) in enumerate(zip(word[::-1], name[::-1], strict=False)) if a != b), rest)
+    return first + min(last, rest)

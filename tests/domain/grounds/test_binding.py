@@ -1,0 +1,47 @@
+"""Whose a thing is: values and subjects of parallel statements are not crossed."""
+
+from __future__ import annotations
+
+import pytest
+
+from slowwave.pipeline.domain.grounds.binding import misplaced, turned
+
+ENGLISH = ("Ada maintains the parser. Boris writes the manual.", "north rack 12 A, south rack 20 A")
+CHINESE = ("前门密码 3381，后门密码 9902", "妈妈对花生过敏，爸爸不吃羊肉", "小赵负责采购，老钱负责仓库")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The parser is maintained by Ada, and Boris writes the manual.",
+        "The south rack takes 20 A, the north rack 12 A.",
+        "Ada and Boris care for parser and manual respectively.",
+    ],
+)
+def test_what_belongs_together_may_stand_together(text: str) -> None:
+    assert list(misplaced(text, ENGLISH)) == []
+
+
+@pytest.mark.parametrize("text", ["Boris maintains the parser.", "The north rack takes 20 A."])
+def test_what_belongs_to_another_is_refused(text: str) -> None:
+    assert list(misplaced(text, ENGLISH)) != []
+
+
+@pytest.mark.parametrize("text", ["前门密码是 3381，后门是 9902。", "爸爸不吃羊肉。", "采购归小赵，仓库归老钱。"])
+def test_what_belongs_together_may_stand_together_in_chinese(text: str) -> None:
+    assert list(misplaced(text, CHINESE)) == []
+
+
+@pytest.mark.parametrize("text", ["后门密码是 3381。", "爸爸对花生过敏。", "小赵负责仓库。"])
+def test_what_belongs_to_another_is_refused_in_chinese(text: str) -> None:
+    assert list(misplaced(text, CHINESE)) != []
+
+
+def test_who_does_what_to_whom_is_kept() -> None:
+    line = ("order-svc calls stock-svc",)
+    assert list(turned("stock-svc calls order-svc.", line)) != []
+    assert list(turned("stock-svc is called by order-svc.", line)) == []
+    assert list(turned("order-svc calls stock-svc.", line)) == []
+    chinese = ("order 调用 stock",)
+    assert list(turned("stock 调用 order。", chinese)) != []
+    assert list(turned("stock 被 order 调用。", chinese)) == []

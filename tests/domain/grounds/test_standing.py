@@ -1,0 +1,57 @@
+"""What must be copied: numbers, days, paths, versions, names."""
+
+from __future__ import annotations
+
+import pytest
+
+from slowwave.pipeline.domain.grounds.standing import not_there
+
+LINES = (
+    "Nils moved the archive of vega-02 to /mnt/cold on 7 May, 12 TB, tool 3.4.1",
+    "Dr. Okafor checks it on Tuesdays",
+)
+CHINESE = ("胡医生说药每天两次，共 10 天", "车停在万达 B2，卡号 4471")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On the seventh of May twelve terabytes went to /mnt/cold.",
+        "Each Tuesday Okafor takes a look at the archive.",
+        "The tool is 3.4.1 and the host vega-02.",
+    ],
+)
+def test_what_stands_there_is_there(text: str) -> None:
+    assert list(not_there(text, LINES)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "piece"),
+    [
+        ("Nils moved the archive to /mnt/cold2.", "mnt/cold2"),
+        ("Nils moved the archive of vega-03.", "vega-03"),
+        ("Nina moved the archive.", "nina"),
+        ("The archive went to Marseille.", "marseille"),
+        ("The archive has 12 GB.", "12 gb"),
+        ("The archive moved on 8 May.", "8 may"),
+        ("Okafor checks it on Thursdays.", "thursdays"),
+        ("The tool is 3.4.2.", "3.4.2"),
+        ("The user moved the archive.", "user"),
+    ],
+)
+def test_what_does_not_stand_there_is_named(text: str, piece: str) -> None:
+    assert f"{piece} is not in its evidence" in list(not_there(text, LINES))
+
+
+@pytest.mark.parametrize(
+    ("text", "piece"),
+    [("吴医生说药每天两次。", "吴医生"), ("药每天三次，共 10 天。", "三次"), ("车停在京东 B2。", "京东")],
+)
+def test_the_same_in_chinese(text: str, piece: str) -> None:
+    assert f"{piece} is not in its evidence" in list(not_there(text, CHINESE))
+
+
+def test_a_few_may_be_counted() -> None:
+    lines = ("heron: backup failed", "vega: backup failed")
+    assert list(not_there("The backup failed on two machines.", lines)) == []
+    assert list(not_there("The backup failed on five machines.", lines)) != []
