@@ -19,7 +19,7 @@ from slowwave.pipeline.language.words import fingerprint, tokens
 from slowwave.pipeline.recall.evidence import Evidence, evidence
 from slowwave.pipeline.recall.fence import fenced, plain
 from slowwave.pipeline.recall.phrases import HEADS, SAID, tongue
-from slowwave.pipeline.recall.question import question
+from slowwave.pipeline.recall.question import LONGEST, question
 from slowwave.pipeline.recall.reflexes import Answer, clipped
 from slowwave.pipeline.recall.resident import BYTES, LINES, TOKENS, Resident, of_project, within
 from slowwave.pipeline.recall.row import CANDIDATE, HELD
@@ -78,6 +78,8 @@ def tell(workspace: Workspace, asked: Asked) -> Told:
     """What an agent is told now. That it was told is noted."""
     if not asked.kind:
         return Told("")
+    # What lies behind asks nothing, and a pasted file would be read by each of those who look at it.
+    asked = asked._replace(question=asked.question[:LONGEST])
     place, alone = _whose(workspace, asked)
     now = in_zone(datetime.now(UTC).replace(microsecond=0), place.settings.schedule.zone)
     name = session_name(asked.agent, asked.session)
@@ -252,7 +254,7 @@ def _dated(text: str, day: str, place: str) -> str:
 
 
 def _text(told: _Telling, asked: Asked, now: datetime) -> str:
-    texts = asked.question or " ".join(one.text for one in told.start[:LOOKED_AT]) or asked.message
+    texts = asked.question or " ".join(one.text for one in told.start[:LOOKED_AT]) or asked.message[:LONGEST]
     language = tongue(texts)
     say = SAID[language]
     reflexes = [f"- {plain(one.say)}" for one in told.answer.fired]

@@ -66,9 +66,9 @@ class Tools:
         from slowwave.flows.asked_by_tool import recall
         from slowwave.interfaces.mcp_text import recalled
 
-        day = day_if_given(as_of or None, "as_of")
-        found = recall(self.place(), question, k=k, as_of=day, history=history, session=self._session)
-        return recalled(question, found, self.place())
+        place, day = self.place(), day_if_given(as_of or None, "as_of")
+        found = recall(place, question, k=k, as_of=day, history=history, session=self._session)
+        return recalled(question, found, place)
 
     def search_history(
         self,

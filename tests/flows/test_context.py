@@ -5,6 +5,7 @@ import os
 import random
 from collections.abc import Callable
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -142,6 +143,22 @@ def test_without_a_start_the_first_prompt_tells_what_holds(place: Workspace) -> 
     found = tell(place, prompt("the gateway port")).text
     assert found.index("Never deploy") < found.index("port 8443")
     assert "Never deploy" not in tell(place, prompt("invoices")).text
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "letters"),
+    [("which port has the gateway?", "8443", "abcdefghi klmnopqrst"), ("网关端口？", "9090", "甲乙丙丁戊己庚辛壬癸")],
+)
+def test_of_a_pasted_file_only_the_beginning_asks(place: Workspace, text: str, answer: str, letters: str) -> None:
+    chance = random.Random(6)
+    tell(place, prompt(text))
+    cost = []
+    for size in (1_000, 1_500_000):
+        pasted = "".join(chance.choices(letters, k=size))
+        began = process_time()
+        assert answer in tell(place, prompt(f"{text}\n{pasted}", f"s{size}")).text
+        cost.append(process_time() - began)
+    assert cost[1] < cost[0] + 0.7
 
 
 def test_a_message_without_a_session_is_told_no_snapshot(place: Workspace) -> None:
