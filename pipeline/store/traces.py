@@ -50,8 +50,7 @@ def add_trace(workspace: Workspace, trace: Trace) -> None:
 
 def traces(workspace: Workspace) -> tuple[Trace, ...]:
     """All that are kept, oldest first; a torn line is left out."""
-    found = map(_read, noted(workspace.state_path(TRACES)))
-    return tuple(one for one in found if one is not None)
+    return noted(workspace.state_path(TRACES), _read)
 
 
 def _read(line: str) -> Trace | None:

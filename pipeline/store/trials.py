@@ -23,8 +23,7 @@ def add_trial(workspace: Workspace, tried: Tried, report: str) -> None:
 
 def trials(workspace: Workspace) -> tuple[Tried, ...]:
     """All that are kept, oldest first; a torn line is left out."""
-    found = map(_read, noted(workspace.state_path(TRIALS)))
-    return tuple(one for one in found if one is not None)
+    return noted(workspace.state_path(TRIALS), _read)
 
 
 def _read(line: str) -> Tried | None:

@@ -11,18 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from readings import transcript
 
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.sources import antigravity
-from slowwave.pipeline.sources.source import Batch, Position, Stamp, Transcript
+from slowwave.pipeline.sources.source import Batch, Position
 
 CASES = Path(__file__).parent / "cases" / "antigravity"
 
 
 def batches(path: Path, since: Position | None = None) -> list[Batch]:
-    status = path.stat()
-    transcript = Transcript(str(path), Stamp(status.st_size, status.st_mtime_ns, status.st_ino))
-    return list(antigravity.read(transcript, since))
+    return list(antigravity.read(transcript(path), since))
 
 
 class Writer:

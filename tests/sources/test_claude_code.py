@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from readings import told_in, transcript
 
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.sources import claude_code
-from slowwave.pipeline.sources.source import Batch, Position, Stamp, Transcript
+from slowwave.pipeline.sources.source import Batch, Position
 from slowwave.pipeline.sources.typed import NOT_TYPED
 
 CASES = Path(__file__).parent / "cases" / "claude-code"
@@ -34,21 +35,13 @@ COUNTS = {
 }
 
 
-def transcript(path: Path) -> Transcript:
-    status = path.stat()
-    return Transcript(str(path), Stamp(status.st_size, status.st_mtime_ns, status.st_ino))
-
-
 def batches(path: Path, since: Position | None = None) -> list[Batch]:
     return list(claude_code.read(transcript(path), since))
 
 
 def told(path: Path) -> tuple[list[Turn], Counter[str]]:
-    found = batches(path)
-    skipped: Counter[str] = Counter()
-    for batch in found:
-        skipped.update(batch.skipped)
-    return [turn for batch in found for turn in batch.turns], skipped
+    turns, skipped, _ = told_in(batches(path))
+    return turns, skipped
 
 
 class Writer:

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from readings import told_in, transcript
 
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.sources import codex
-from slowwave.pipeline.sources.source import Position, Stamp, Transcript
+from slowwave.pipeline.sources.source import Position
 
 CASES = Path(__file__).parent / "cases" / "codex"
 COUNTS = {
@@ -28,13 +29,7 @@ COUNTS = {
 
 
 def told(path: Path, since: Position | None = None) -> tuple[list[Turn], Counter[str], Position]:
-    status = path.stat()
-    transcript = Transcript(str(path), Stamp(status.st_size, status.st_mtime_ns, status.st_ino))
-    batches = list(codex.read(transcript, since))
-    skipped: Counter[str] = Counter()
-    for batch in batches:
-        skipped.update(batch.skipped)
-    return [turn for batch in batches for turn in batch.turns], skipped, batches[-1].position
+    return told_in(codex.read(transcript(path), since))
 
 
 class Writer:

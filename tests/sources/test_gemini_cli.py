@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from readings import told_in, transcript
 
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.sources import gemini_cli
-from slowwave.pipeline.sources.source import Batch, Position, Stamp, Transcript
+from slowwave.pipeline.sources.source import Batch, Position
 
 CASES = Path(__file__).parent / "cases" / "gemini-cli"
 COUNTS = {
@@ -24,17 +25,11 @@ COUNTS = {
 
 
 def batches(path: Path, since: Position | None = None, most: int = 500) -> list[Batch]:
-    status = path.stat()
-    transcript = Transcript(str(path), Stamp(status.st_size, status.st_mtime_ns, status.st_ino))
-    return list(gemini_cli.read(transcript, since, most))
+    return list(gemini_cli.read(transcript(path), since, most))
 
 
 def told(path: Path, since: Position | None = None) -> tuple[list[Turn], Counter[str], Position]:
-    found = batches(path, since)
-    skipped: Counter[str] = Counter()
-    for batch in found:
-        skipped.update(batch.skipped)
-    return [turn for batch in found for turn in batch.turns], skipped, found[-1].position
+    return told_in(batches(path, since))
 
 
 def message(n: int, text: object, kind: str = "", **more: object) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from readings import told_in
 
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.sources import openclaw
@@ -97,11 +98,7 @@ def batches(folder: Path, session: str = "s1", since: Position | None = None, mo
 
 
 def told(folder: Path, session: str = "s1", since: Position | None = None) -> tuple[list[Turn], Counter[str], Position]:
-    found = batches(folder, session, since)
-    skipped: Counter[str] = Counter()
-    for batch in found:
-        skipped.update(batch.skipped)
-    return [turn for batch in found for turn in batch.turns], skipped, found[-1].position
+    return told_in(batches(folder, session, since))
 
 
 def texts(turns: list[Turn]) -> list[str]:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from readings import told_in, transcript
 
 from slowwave.pipeline.sources.registry import SOURCES
-from slowwave.pipeline.sources.source import Source, Stamp, Transcript
+from slowwave.pipeline.sources.source import Source
 
 CASES = Path(__file__).parent / "cases"
 SAMPLES = {source.name: sorted((CASES / source.name).glob("*.json*")) for source in SOURCES}
@@ -67,14 +68,10 @@ def test_a_part_of_a_wrong_type_never_raises(source: Source, tmp_path: Path, dat
         records[n] = spoilt(records[n], place, data.draw(JSON))
     path = tmp_path / sample.name
     path.write_text("\n".join(json.dumps(record) for record in records) + "\n", encoding="utf-8")
-    status = path.stat()
-    transcript = Transcript(str(path), Stamp(status.st_size, status.st_mtime_ns, status.st_ino))
-    found = list(source.read(transcript, None))
-    turns = [turn for batch in found for turn in batch.turns]
+    turns, _, position = told_in(source.read(transcript(path), None))
     assert all(turn.at.utcoffset() is not None and turn.id and turn.agent == source.name for turn in turns)
     for turn in turns:
         for text in (turn.id, turn.text, turn.who, turn.session, turn.project, turn.channel, turn.tool, turn.call):
             text.encode("utf-8")
-    json.dumps(dict(found[-1].position.carry)).encode("utf-8")
-    again = [turn for batch in source.read(transcript, found[-1].position) for turn in batch.turns]
-    assert again == []
+    json.dumps(dict(position.carry)).encode("utf-8")
+    assert told_in(source.read(transcript(path), position))[0] == []

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import os
 
+from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.store.files import FILES, PREFIX, Files
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 
 def keep(path: str, data: bytes, *, files: Files = FILES) -> None:
@@ -61,10 +68,11 @@ def note(path: str, line: str, *, cap: int, files: Files = FILES) -> None:
         files.close(handle)
 
 
-def noted(path: str, *, files: Files = FILES) -> tuple[str, ...]:
-    """The lines of a state log, oldest first; none where it cannot be read."""
+def noted(path: str, read: Callable[[str], T | None], *, files: Files = FILES) -> tuple[T, ...]:
+    """What the lines of a state log say, oldest first; nothing where it cannot be read. read: None for a torn line."""
     try:
         data = files.read(path) or b""
     except OSError:
         return ()
-    return tuple(line for line in data.decode("utf-8", "replace").split("\n") if line)
+    found = (read(line) for line in data.decode("utf-8", "replace").split("\n") if line)
+    return tuple(one for one in found if one is not None)
