@@ -70,8 +70,8 @@ def made_of(
         image, awoken = waken(image, night, order.WAKING)
         groups += [change.edits for step in awoken for change in step.changes if change.edits]
     path = image.places.report(night.today)
-    page = section(_shown(told, steps), image, night, phrases_for(memory, night.settings.language))
-    page = ("\n" if memory.document(path) is not None else "") + page
+    # A report is no part of the memory, so nobody knows whether one stands there: the blank line parts the two.
+    page = "\n" + section(_shown(told, steps), image, night, phrases_for(memory, night.settings.language))
     return [*groups, (Insert(path, page),)], replace(told, steps=tuple(steps), path=path, page=page)
 
 

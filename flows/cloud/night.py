@@ -128,9 +128,8 @@ def _land(workspace: Workspace, night: Night, came: Clouded, found: Found) -> Cl
             memory, awoken = waken(memory, night, order.WAKING)
             groups += [change.edits for step in awoken for change in step.changes if change.edits]
         path = memory.places.report(night.today)
-        page = ("\n" if loaded.memory.document(path) is not None else "") + section(
-            _section(told), memory, night, phrases_for(loaded.memory, night.settings.language)
-        )
+        # A report is no part of the memory, so nobody knows whether one stands there: the blank line parts the two.
+        page = "\n" + section(_section(told), memory, night, phrases_for(loaded.memory, night.settings.language))
         landed.append(replace(told, path=path, page=page))
         return [*groups, (Insert(path, page),)]
 

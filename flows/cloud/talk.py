@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from slowwave.flows import wiring
 from slowwave.pipeline.cloud.client import Client, CloudError, Trouble, checked_host
-from slowwave.pipeline.cloud.swarmrecall import ADDRESS, KEY, MARK, NAME, Cycle, SwarmRecall
+from slowwave.pipeline.cloud.swarmrecall import ADDRESS, COUNTS, KEY, MARK, NAME, Cycle, SwarmRecall
 from slowwave.pipeline.domain.cloud import proposals
 from slowwave.pipeline.domain.cloud.keeping import Aside, Upload, digest_of, to_put_aside, uploads
 from slowwave.pipeline.domain.cloud.values import Found, Kept
@@ -65,8 +65,8 @@ def client(cloud: Cloud, environ: Mapping[str, str], seconds: float) -> Client:
         hint = "`dream cloud register` gives one; without it, set [cloud] enabled = false."
         raise CloudError(Trouble.KEY, f"{KEY} is not set", hint)
     host = checked_host(cloud.host)
-    named = environ.get(ADDRESS, "")
-    if host != SWARMRECALL and not host.startswith("http:") and (not named or checked_host(named) != host):
+    named = environ.get(ADDRESS, "").rstrip("/")
+    if host not in (SWARMRECALL, named) and not host.startswith("http:"):
         raise CloudError(Trouble.HOST, f"the key goes to {host} only where {ADDRESS} names it, too")
     return Client(host, key, seconds)
 
@@ -249,4 +249,7 @@ def _may_go(kept: Kept, one: Aside) -> bool:
 
 def _results(told: Told) -> dict[str, JsonValue]:
     """Counts, and no word of a memory."""
-    return {"deduplicate": {"pairs": told.pairs, "archived": len(told.aside)}, "decay_prune": dict(told.counts)}
+    did: dict[str, JsonValue] = {
+        key: {name: told.counts[name] for name in names if name in told.counts} for key, names in COUNTS.items()
+    }
+    return {"deduplicate": {"pairs": told.pairs, "archived": len(told.aside)}, **did}

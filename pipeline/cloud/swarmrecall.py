@@ -36,6 +36,11 @@ PAGE, PAGES = 100, 3
 LONGEST = 10_000
 """Characters of a memory there."""
 OPERATIONS = ("deduplicate", "decay_prune", "resolve_contradictions")
+COUNTS: Mapping[str, tuple[str, ...]] = {
+    "decay_prune": ("memoriesDecayed", "memoriesPruned"),
+    "consolidate_entities": ("entitiesMerged", "relationsRemapped", "orphansRemoved"),
+}
+"""What an ``/execute`` tells of, by operation."""
 PINNED, SUMMARY = "pinned", "session_summary"
 """The tag and the category that the server itself protects."""
 MARK = "slowwave"
@@ -97,12 +102,8 @@ class SwarmRecall:
     def execute(self) -> dict[str, int]:
         """Let the server decay and prune: at most once a day, for each call multiplies again."""
         said = checked_json(self._client.call("POST", "/dream/execute", body={}))
-        found: dict[str, int] = {}
-        for part in ("decay_prune", "consolidate_entities"):
-            counts = said.get(part)
-            if isinstance(counts, dict):
-                found |= {f"{part}.{name}": value for name, value in counts.items() if _is_count(name, value)}
-        return found
+        told = [(part, names) for key, names in COUNTS.items() if isinstance(part := said.get(key), dict)]
+        return {name: part[name] for part, names in told for name in names if _is_count(part.get(name))}
 
     def end(self, cycle: str, status: str, results: Mapping[str, JsonValue], error: str = "") -> None:
         """Close a cycle, also where the time of the run is spent; one that is not there any more is closed."""
@@ -271,6 +272,5 @@ def _cycle(given: object) -> Cycle | None:
     return Cycle(str(given["id"]), at, given.get("trigger") != "scheduled")
 
 
-def _is_count(name: object, value: object) -> bool:
-    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 40
-    return good and isinstance(name, str) and name.isascii() and name.isalpha()
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 40

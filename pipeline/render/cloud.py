@@ -75,8 +75,9 @@ def _done(told: Section, say: Phrases) -> Iterator[str]:
         yield say("cloud-failed", trouble=trouble, message=md(told.message))
     if told.cut_off:
         yield say("cloud-cut-off")
-    if told.counts:
-        yield say("cloud-did", counts=say.listed([f"{name} {value}" for name, value in sorted(told.counts.items())]))
+    did = [say(f"cloud-{name}", n=value) for name, value in told.counts.items() if value]
+    if did:
+        yield say("cloud-did", counts=say.listed(did))
     if told.aside:
         reasons = Counter(told.aside)
         why = say.listed([f"{say.why(reason)}: {n}" for reason, n in sorted(reasons.items())])

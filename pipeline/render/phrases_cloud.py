@@ -12,6 +12,11 @@ CLOUD: Mapping[str, tuple[str, str]] = {
         "它给出了 {n} 对记忆和 {stale} 条陈旧记忆。它的说法不会自行生效。",
     ),
     "cloud-did": ("By itself it did: {counts}.", "它自己做了：{counts}。"),
+    "cloud-memoriesDecayed": ("{n} memories decayed", "{n} 条记忆衰减"),
+    "cloud-memoriesPruned": ("{n} pruned", "{n} 条被清除"),
+    "cloud-entitiesMerged": ("{n} entities merged", "合并 {n} 个实体"),
+    "cloud-relationsRemapped": ("{n} relations remapped", "改接 {n} 个关系"),
+    "cloud-orphansRemoved": ("{n} orphans removed", "移除 {n} 个孤立项"),
     "cloud-cut-off": (
         "A cycle that a killed run had left open was closed.",
         "上一次被中断的运行留下的周期已关闭。",

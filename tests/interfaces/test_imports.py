@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 LOG = "## 09:00\n\n- [decision] Invoices of ledgerlite are kept for seven years, because the law asks for it.\n"
-HEAVY = ("prefect", "anthropic", "matplotlib", "mcp", "numpy", "fastapi", "sqlalchemy")
+HEAVY = ("prefect", "anthropic", "httpx2", "matplotlib", "mcp", "numpy", "fastapi", "sqlalchemy")
 CODE = """
 import sys
 from slowwave.interfaces.cli import run

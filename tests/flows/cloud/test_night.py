@@ -45,8 +45,8 @@ def test_two_entries_are_asked_about_and_nothing_is_applied(place: Workspace, cl
     assert [one.text for one in after.active(wiring.now(place.settings))] == [
         one.text for one in before.active(wiring.now(place.settings))
     ]
-    assert (told.trouble, told.told.pairs, told.told.counts["decay_prune.memoriesDecayed"]) == ("", 1, 3)
-    assert "What SwarmRecall was asked" in report(place)
+    assert (told.trouble, told.told.pairs, told.told.counts["memoriesDecayed"]) == ("", 1, 3)
+    assert "\n\n# 🌙 What SwarmRecall was asked" in report(place)
     assert cloud_server.open == []
     confirm(place, question.key, None)
     assert load(place).memory.by_id["e00000000000000a1"].closed is not None
