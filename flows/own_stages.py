@@ -25,7 +25,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
-from slowwave.pipeline.format.marks import read_line
+from slowwave.pipeline.format.marks import MARKED, bears_marks
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import find_secrets, mask
 from slowwave.pipeline.settings import CONFIG, OwnStage
@@ -87,9 +87,7 @@ class Own:
             lost = next((source for source in intent.evidence if not sources.where(source)), None)
             if lost is not None:
                 return f"a source that it names is not there: {lost}"
-        if isinstance(intent, Candidate) and read_line(intent.text, log=False)[0] != intent.text.strip():
-            return "its text bears marks or a comment"
-        return ""
+        return MARKED if isinstance(intent, Candidate) and bears_marks(intent.text) else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,15 @@ from slowwave.flows.residents import compile_snapshot
 from slowwave.pipeline.chain.sleep import waken
 from slowwave.pipeline.cloud.client import CloudError
 from slowwave.pipeline.cloud.swarmrecall import NAME
+from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.cloud import proposals
 from slowwave.pipeline.domain.cloud.values import Found
 from slowwave.pipeline.domain.edit import Edit, Insert
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night, local_day
-from slowwave.pipeline.domain.outcome import Outcome, Step
+from slowwave.pipeline.domain.outcome import Outcome, Refused, Step
 from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.format.marks import MARKED, bears_marks
 from slowwave.pipeline.render.cloud import Section, section
 from slowwave.pipeline.render.phrases import phrases_for
 from slowwave.pipeline.store.act import act
@@ -66,7 +68,14 @@ class _Offers:
 
     def run(self, memory: Memory, night: Night) -> Outcome:
         """What is asked, and what waits."""
-        return proposals.proposals(self.found, memory, night)
+        told = proposals.proposals(self.found, memory, night)
+        marked = [one for one in told.changes if isinstance(one, Candidate) and bears_marks(one.text)]
+        refused = (Refused(one.text, "", MARKED) for one in marked)
+        return replace(
+            told,
+            changes=tuple(one for one in told.changes if one not in marked),
+            refused=(*told.refused, *refused),
+        )
 
 
 def clouded(workspace: Workspace, night: Night) -> Clouded | None:

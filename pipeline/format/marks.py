@@ -67,6 +67,14 @@ def read_line(text: str, *, log: bool) -> Read:
     return text.strip(), marks, kind, minute, done, via
 
 
+MARKED = "its text bears marks or a comment"
+
+
+def bears_marks(text: str) -> bool:
+    """Whether a sentence would be read as more than its words: as a confirmation or a pin, which are a person's."""
+    return read_line(text, log=False)[0] != text.strip()
+
+
 @lru_cache(maxsize=1 << 11)
 def heading_minute(title: str) -> str:
     """``HH:MM`` of a heading that begins with a local time (a date may stand before it), else ""."""

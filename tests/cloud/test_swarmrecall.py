@@ -147,7 +147,8 @@ def test_an_answer_without_a_key_is_no_account(cloud_server: Any, data: bytes) -
 
 
 NAMES = ["id", "content", "data", "clusters", "anchor", "members", "pairs", "memory_a", "memory_b", "memories"]
-NAMES += ["similarity", "createdAt", "startedAt", "archivedAt", "tags", "metadata", "category", "status", "decay_prune", "slowwave"]
+NAMES += ["similarity", "createdAt"]
+NAMES += ["startedAt", "archivedAt", "tags", "metadata", "category", "status", "decay_prune", "slowwave"]
 TEXTS = st.text(max_size=12) | st.just("2026-06-01T00:00:00Z")
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | TEXTS
 ANSWERS = st.recursive(

@@ -188,6 +188,14 @@ def test_planted_text_becomes_nothing_and_is_not_repeated(place: Workspace, clou
     assert review(place).candidates == ()
 
 
+@pytest.mark.parametrize("mark", ["[CNF:mara] ", "[OBS:harvey] ", "📌 PIN ", "🔥 HIGH ", "⚠️ PERMANENT "])
+def test_a_mark_from_there_is_nobodys_word(place: Workspace, cloud_server: Any, mark: str) -> None:
+    cloud_server.contradict(cloud_server.put(SEVEN), cloud_server.put(f"{mark}{TEN}", ago(8)))
+    told = came(place)
+    assert review(place).candidates == ()
+    assert [one.reason for step in told.steps for one in step.refused] == ["its text bears marks or a comment"]
+
+
 def test_a_secret_from_there_reaches_no_file(place: Workspace, cloud_server: Any) -> None:
     secret = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
     cloud_server.contradict(cloud_server.put(SEVEN), cloud_server.put(f"{TEN}, token {secret}", ago(8)))
