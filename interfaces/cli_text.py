@@ -15,6 +15,8 @@ from slowwave.flows.sources import SourceState
 from slowwave.flows.status import Status
 from slowwave.interfaces import cloud_text, terminal
 from slowwave.pipeline.chain.stage import SleepStage
+from slowwave.pipeline.domain.candidates.candidate import Candidate
+from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.intent import Note, Remember
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Exit, Finding, Severity
@@ -196,6 +198,7 @@ def thought(told: Thought) -> str:
 
 def thought_json(told: Thought) -> dict[str, Any]:
     """What a model was asked, for programs."""
+    landed = [change.intent for step in told.steps for change in step.changes]
     return {
         "engine": told.engine,
         "model": told.model,
@@ -205,17 +208,19 @@ def thought_json(told: Thought) -> dict[str, Any]:
         "tokens": asdict(told.spent),
         "cost": told.cost,
         "notes": [
-            {"section": one.intent.section, "text": one.intent.text, "evidence": list(one.intent.evidence)}
-            for step in told.steps
-            for one in step.changes
-            if isinstance(one.intent, Note)
+            {"section": one.section, "text": one.text, "evidence": list(one.evidence)}
+            for one in landed
+            if isinstance(one, Note)
         ],
         "entries": [
-            {"text": one.intent.text, "path": one.intent.path, "evidence": list(one.intent.evidence)}
-            for step in told.steps
-            for one in step.changes
-            if isinstance(one.intent, Remember)
+            {"text": one.text, "path": one.path, "evidence": list(one.evidence)}
+            for one in landed
+            if isinstance(one, Remember)
         ],
+        "candidates": [
+            {"text": one.text, "evidence": list(one.evidence)} for one in landed if isinstance(one, Candidate)
+        ],
+        "diary": next((one.text for one in landed if isinstance(one, Diary)), ""),
         "refused": [{"text": one.what, "reason": one.reason} for step in told.steps for one in step.refused],
         "files": list(told.files),
     }

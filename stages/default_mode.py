@@ -67,7 +67,7 @@ def _come_back(memory: Memory, night: Night) -> Outcome:
 def _asked(memory: Memory, night: Night, told: Tale | None) -> Iterator[Question]:
     """The diary in a model's words, which comes with the answer, and the profile, which takes the place of ours."""
     if told is not None:
-        yield from diary.ask(told, name)
+        yield from diary.ask(told, night, name)
     yield from profile.ask(memory, night, name)
 
 

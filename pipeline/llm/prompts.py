@@ -66,7 +66,7 @@ def quoted(text: str) -> str:
 
 @cache
 def _sources(purpose: str) -> str:
-    return template_text(f"{FOLDER}/system.md.j2") + template_text(f"{FOLDER}/{purpose}.md.j2")
+    return "".join(template_text(f"{FOLDER}/{name}.md.j2") for name in ("system", "notes", purpose))
 
 
 @cache

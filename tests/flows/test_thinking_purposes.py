@@ -18,6 +18,7 @@ from slowwave.flows.again import replay
 from slowwave.flows.night import Asked, Kind, Slept
 from slowwave.flows.questions import costs
 from slowwave.flows.scopes import dream_all
+from slowwave.interfaces.cli_text import thought_json
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.undo import undo_dream
@@ -126,6 +127,9 @@ def test_each_purpose_is_asked_once_and_lands_where_it_belongs(
         assert TOLD[purpose][1] in long_term, purpose
     candidates = [one.text for doc in memory.with_role(Role.CANDIDATES) for one in doc.entries]
     assert TOLD["candidates"][1] in candidates
+    told = thought_json(slept.thought)
+    assert ([one["text"] for one in told["candidates"]], told["diary"]) == ([TOLD["candidates"][1]], TOLD["diary"][1])
+    assert {one["text"] for one in told["entries"]} >= {TOLD["missed"][1], TOLD["topics"][1], TOLD["profile"][1]}
     report = (root / "memory/dreams/2026-11-11.md").read_text(encoding="utf-8")
     assert all(text in report for _, text in TOLD.values())
     assert TOLD["diary"][1] in (root / "DREAMS.md").read_text(encoding="utf-8")

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slowwave.pipeline.domain.asking.forms import TEXT, schema, text_of
+from slowwave.pipeline.domain.asking.forms import LANGUAGES, TEXT, around, schema, text_of
 from slowwave.pipeline.domain.diary import Diary, diary_path
 from slowwave.pipeline.domain.grounds.form import faults_of_form
-from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.question import NO_ANSWER, Answer, Evidence, Question
@@ -25,25 +25,18 @@ LONGEST = 1_000
 """Characters of an entry: a sentence or two for each phase."""
 TOLD = "this night has its entry in the diary"
 
-_LANGUAGES = {"zh": "Chinese", "en": "English"}
 
-
-def ask(told: Tale, stage: str) -> Iterator[Question]:
+def ask(told: Tale, night: Night, stage: str) -> Iterator[Question]:
     """One question, for this night alone; none where nothing landed that has a source."""
     lines = {
         text: Evidence(text, source)
-        for text, source in told.facts
+        for text, source in told.kept
         if source and not is_planted(text) and not fault(text, (text,))
     }
     if not lines:
         return
     counted = (Evidence(sentence) for sentence in told.sentences)
-    values: dict[str, JsonValue] = {
-        "language": _LANGUAGES[told.language],
-        "longest": LONGEST,
-        "date": told.date,
-        "plain": told.text,
-    }
+    values = around(night, tongue=LANGUAGES[told.language], longest=LONGEST, date=told.date, plain=told.text)
     evidence = (*list(lines.values())[:MOST_FACTS], *counted)
     yield Question(stage, PURPOSE, evidence, schema(text=TEXT), TOKENS_OUT, values, once=True)
 
@@ -70,7 +63,7 @@ def _against(text: str, question: Question) -> str:
     if len(text) > LONGEST:
         return f"it is over {LONGEST} characters"
     known = tuple(line.text for line in question.evidence)
-    wanted = next(key for key, name in _LANGUAGES.items() if name == question.values["language"])
-    if language_of(text) not in (wanted, "other"):
-        return f"it is not in {question.values['language']}"
+    tongue = question.values["tongue"]
+    if LANGUAGES.get(language_of(text), tongue) != tongue:
+        return f"it is not in {tongue}"
     return fault(text, known) or next(faults_of_form(text, "\n".join(known)), "")

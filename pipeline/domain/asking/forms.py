@@ -15,6 +15,7 @@ from slowwave.pipeline.language.words import tokens
 
 SPEAKERS: Mapping[str, str] = {HUMAN: "user", AGENT: "agent"}
 """Who said a line, by its origin, as a prompt calls them."""
+LANGUAGES: Mapping[str, str] = {"en": "English", "zh": "Chinese"}
 NUMBERED = 8
 """Tokens of a line beside its words: its number, day, speaker and quotation marks."""
 
@@ -52,8 +53,8 @@ def text_of(answer: Answer) -> str:
 
 def around(night: Night, **more: JsonValue) -> dict[str, JsonValue]:
     """What a prompt says of the notes: the day, the zone and the language."""
-    zone = str(night.now.tzinfo)
-    return {"today": night.today.isoformat(), "zone": zone, "language": night.settings.language, **more}
+    language = LANGUAGES.get(night.settings.language, "")
+    return {"today": night.today.isoformat(), "zone": str(night.now.tzinfo), "language": language, **more}
 
 
 def fitting(ranked: Iterable[T], text: Callable[[T], str], most: int, room: int) -> Iterator[T]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slowwave.pipeline.domain.asking.forms import TEXT, schema, text_of
+from slowwave.pipeline.domain.asking.forms import TEXT, around, schema, text_of
 from slowwave.pipeline.domain.asking.retelling import retold
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.entry import MODEL_BORN
@@ -30,7 +30,7 @@ def ask(memory: Memory, night: Night, stage: str) -> Iterator[Question]:
         return
     lines = zip(chosen, refs, strict=True)
     evidence = tuple(Evidence(one.text, ref, fingerprint(one.text), by="user") for one, ref in lines)
-    yield Question(stage, PURPOSE, evidence, schema(text=TEXT), TOKENS_OUT)
+    yield Question(stage, PURPOSE, evidence, schema(text=TEXT), TOKENS_OUT, around(night))
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 from slowwave.pipeline.domain import evidence as places
 from slowwave.pipeline.domain.asking.clusters import clusters
-from slowwave.pipeline.domain.asking.forms import TEXT, schema, text_of
+from slowwave.pipeline.domain.asking.forms import TEXT, around, schema, text_of
 from slowwave.pipeline.domain.asking.retelling import retold
 from slowwave.pipeline.domain.entry import DREAMT, MODEL_BORN, Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.intent import Remember
-from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.question import Answer, Evidence, Question
 from slowwave.pipeline.language.planted import is_planted
+from slowwave.pipeline.language.prompt_line import prompt_line
 from slowwave.pipeline.language.words import fingerprint
 
 PURPOSE = "synthesis"
@@ -33,7 +34,8 @@ def ask(memory: Memory, night: Night, stage: str) -> Iterator[Question]:
         )
         subjects = {entry.subject for entry in group}
         subject = subjects.pop() if len(subjects) == 1 else ""
-        values: dict[str, JsonValue] = {"subject": subject, "today": night.today.isoformat()}
+        # It stands outside the fence, and anybody may have typed it.
+        values = around(night, subject="" if is_planted(subject) else prompt_line(subject))
         yield Question(stage, PURPOSE, lines, schema(together={"type": "boolean"}, text=TEXT), TOKENS_OUT, values)
 
 

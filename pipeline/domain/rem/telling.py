@@ -75,21 +75,22 @@ _ENDS = (".", "!", "?", "…", "。", "！", "？")
 @dataclass(frozen=True, slots=True)
 class Tale:
     """What is to be told of a night, in its language. text: as a plain paragraph, of these sentences. date: when it was
-    dreamt, in words. facts: what landed, each with its first source; words that keep coming back among them. numbers:
-    how many of what."""
+    dreamt, in words. facts: what landed; words that keep coming back among them. kept: what came into memory or waits,
+    each with its first source. numbers: how many of what."""
 
     path: str
     date: str
     language: str
     text: str
     sentences: tuple[str, ...]
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[str, ...]
+    kept: tuple[tuple[str, str], ...]
     numbers: tuple[int, ...]
 
     @property
     def known(self) -> tuple[str, ...]:
         """All whose names and numbers a text may have."""
-        return (*(fact for fact, _ in self.facts), *map(str, self.numbers))
+        return (*self.facts, *map(str, self.numbers))
 
 
 def material(memory: Memory, night: Night, more: Iterable[Intent] = ()) -> Tale | None:
@@ -97,19 +98,24 @@ def material(memory: Memory, night: Night, more: Iterable[Intent] = ()) -> Tale 
     if not night.settings.rem.diary:
         return None
     landed = [*(change.intent for step in night.steps for change in step.changes if _is_news(change)), *more]
-    said = [(saying.text, one) for one in landed for saying in sayings(one, memory)]
-    said += [(one.text, one) for one in landed if isinstance(one, Note) and one.section == "theme"]
-    facts = tuple((text, next(iter(one.evidence), "")) for text, one in said)
+    facts = [saying.text for one in landed for saying in sayings(one, memory)]
+    facts += [one.text for one in landed if isinstance(one, Note) and one.section == "theme"]
+    kept = tuple(
+        (saying.text, next(iter(saying.evidence), ""))
+        for one in landed
+        if isinstance(one, Remember | KeepPattern | Candidate)
+        for saying in sayings(one, memory)
+    )
     language = night.settings.language
     if language == "auto":
-        language = "zh" if [language_of(fact) for fact, _ in facts].count("zh") * 2 > len(facts) else "en"
+        language = "zh" if [language_of(fact) for fact in facts].count("zh") * 2 > len(facts) else "en"
     table = _ZH if language == "zh" else _EN
     told = list(_sentences(landed, table))
     if not told:
         return None
     sentences = tuple(sentence for sentence, _ in told)
     text, date = table["joint"].join(sentences), long_date(night.now, language)
-    return Tale(diary_path(memory), date, language, text, sentences, facts, tuple(n for _, n in told))
+    return Tale(diary_path(memory), date, language, text, sentences, tuple(facts), kept, tuple(n for _, n in told))
 
 
 def plainly(told: Tale) -> Outcome:

@@ -55,6 +55,7 @@ def test_a_night_that_asks_leaves_its_entry_to_the_answer(memory_of: MemoryOf, n
     prompt = rendered(question).user
     assert "in English" in prompt
     assert '"Backups of heron go to osprey, because its disk is larger"' in prompt
+    assert "Today is 2026-06-20 in the zone UTC. The notes are mostly in English. This is what" in prompt
     assert 'computed "In deep sleep 2 things came into memory' in prompt
 
 

@@ -40,7 +40,7 @@ def test_one_question_a_session_shows_who_said_what_and_which_days_are_meant(mem
         '[6] computed of [4] "“tomorrow”: 2026-06-18"',
         '[7] computed of [5] "“下周五”: 2026-06-26"',
     ]
-    assert "in the zone UTC" in rendered(question).user
+    assert "Today is 2026-06-20 in the zone UTC. These lines" in rendered(question).user
 
 
 @pytest.mark.parametrize(
