@@ -46,10 +46,10 @@ from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.candidates.days import waits
 from slowwave.pipeline.domain.edit import Insert
-from slowwave.pipeline.domain.entry import parse_instant
+from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.lines import instant
-from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.memory import LAST_DREAM, JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.places import DASHBOARDS
@@ -377,7 +377,7 @@ def _fresh_folder(path: str) -> None:
 
 def _no_news(slept: _Dream) -> str:
     memory = slept.result.before
-    if "last_dream" in memory.state:
+    if LAST_DREAM in memory.state:
         return NOTHING_NEW
     return ALL_LATER if slept.told.plan.later else NOTHING_YET.format(folder=memory.places.home)
 
@@ -447,7 +447,7 @@ def _note(workspace: Workspace, now: datetime, kind: Kind, run: Run, **facts: ob
 
 
 def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:
-    last = parse_instant(str(state.get("last_dream", "")))
+    last = instant_of(state.get(LAST_DREAM))
     if last is not None and now < last:
         raise DreamError(
             f"The last dream was on {last.astimezone(now.tzinfo):%Y-%m-%d %H:%M}, which is after {now:%Y-%m-%d %H:%M}",

@@ -20,7 +20,7 @@ from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.intent import EndNight, Intent
 from slowwave.pipeline.domain.light.standing import HELD_BY, rules
 from slowwave.pipeline.domain.lines import instant
-from slowwave.pipeline.domain.memory import DEEP, DEEP_LAST, READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.memory import DEEP, DEEP_LAST, LAST_DREAM, READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
 from slowwave.pipeline.domain.question import Answer, Question
@@ -89,7 +89,7 @@ def sleep(
             **_left(image, night),
             **_taken_up(image, night),
             "dreams": night.number,
-            "last_dream": instant(night.now),
+            LAST_DREAM: instant(night.now),
         },
         _changed_topics(result),
         night.today,
@@ -136,7 +136,7 @@ def _left(memory: Memory, night: Night) -> dict[str, JsonValue]:
     light, deep = night.settings.phases.light, night.settings.phases.deep
     state = memory.state
     read = () if deep else (path.removeprefix(READ) for path in unread(memory))
-    last: dict[str, JsonValue] = {} if deep or DEEP_LAST in state else {DEEP_LAST: state.get("last_dream", "")}
+    last: dict[str, JsonValue] = {} if deep or DEEP_LAST in state else {DEEP_LAST: state.get(LAST_DREAM, "")}
     return {
         HELD_BY: rules(night.settings) if light else None,
         COUNTED_BY: counting(night.settings) if light else None,
@@ -238,7 +238,7 @@ def _worked(result: DreamResult, before: Sequence[SleepStage]) -> bool:
 
 def _unmet(memory: Memory) -> bool:
     """Whether no commit has ever held what is remembered. After an undo one has: what was taken back stays so."""
-    return bool(memory.long_term) and not memory.first_seen and "last_dream" not in memory.state
+    return bool(memory.long_term) and not memory.first_seen and LAST_DREAM not in memory.state
 
 
 def _idle(steps: tuple[Step, ...]) -> tuple[Step, ...]:

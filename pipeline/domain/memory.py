@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.document import LONG_TERM, Block, Document, Grammar, digest, encode
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import Entry, instant_of
 from slowwave.pipeline.domain.erased import NOTHING_ERASED, Erased
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.places import Places
@@ -24,7 +24,9 @@ READ = "read/"
 """Prefix of the state keys that say how far a log, note or learnings file was read."""
 DEEP = "deep/"
 """Prefix of the state keys that say how far deep sleep had read a file that nights without it read on."""
-DEEP_LAST = f"{DEEP}last_dream"
+LAST_DREAM = "last_dream"
+"""The state key that says when the last dream was."""
+DEEP_LAST = f"{DEEP}{LAST_DREAM}"
 """The state key that says when deep sleep last took place, "" for never, where nights without it came since."""
 EVER = datetime.min.replace(tzinfo=UTC)
 """From when on a newer line closes an older one, where it does not say since when it holds itself."""
@@ -135,6 +137,16 @@ class Memory:
         """How many dreams there were."""
         given = self.state.get("dreams")
         return given if isinstance(given, int) else 0
+
+    @property
+    def last_dream(self) -> datetime | None:
+        """When the last dream was, None for never."""
+        return instant_of(self.state.get(LAST_DREAM))
+
+    @property
+    def last_deep(self) -> datetime | None:
+        """When deep sleep last took place, None for never."""
+        return instant_of(self.state[DEEP_LAST]) if DEEP_LAST in self.state else self.last_dream
 
     def candidates(self, now: datetime) -> tuple[Entry, ...]:
         """The entries that wait to be confirmed at ``now``."""

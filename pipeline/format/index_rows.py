@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import ENTRY, LEARNING, LOG, NOTE
 from slowwave.pipeline.domain.health import WEIGHTS
 from slowwave.pipeline.domain.lines import clipped, one_line
-from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.domain.memory import LAST_DREAM, JsonValue, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import Places
 from slowwave.pipeline.domain.relations import relate, tags_of
@@ -38,7 +38,7 @@ def rebuilt(memory: Memory, night: Night, given: IndexJson) -> IndexJson:
     rows = _rows(memory, night, given.rows)
     ids = {entry.id for entry in memory.active(night.now)}
     active = [row.importance for row in rows if row.id in ids]
-    last = memory.state.get("last_dream")
+    last = memory.state.get(LAST_DREAM)
     stats: dict[str, JsonValue] = {
         **given.stats,
         "totalEntries": len(active),

@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.age import day_of, own_birth
 from slowwave.pipeline.domain.document import Block, Document
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import FACTS
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.memory import LAST_DREAM, Memory
 from slowwave.pipeline.domain.nesting import single_blocks
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.profiles import is_profile
@@ -58,7 +58,7 @@ def rules(settings: Settings) -> str:
 def standings(memory: Memory, night: Night) -> list[Standing]:
     """The entries of topics and procedures that hold, in the order of their dates, those without one before the others;
     of equal date the one comes last that stays: pinned, else first in its file."""
-    last = memory.state.get("last_dream")
+    last = memory.state.get(LAST_DREAM)
     since = day_of(last, night) if isinstance(last, str) else None
     if memory.state.get(HELD_BY) != rules(night.settings):
         since = None

@@ -15,9 +15,8 @@ from functools import reduce
 from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard, hear
 from slowwave.pipeline.domain.distil.neighbours import content_words
 from slowwave.pipeline.domain.distil.owners import lexicon_of
-from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.gate import bar
-from slowwave.pipeline.domain.memory import DEEP_LAST, EVER, Memory
+from slowwave.pipeline.domain.memory import EVER, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.found import Standing, by_id
 from slowwave.pipeline.domain.ranking.gates import Gates, Passing, gates_of, objection
@@ -111,8 +110,7 @@ def rank(memory: Memory, night: Night, *, gates: Gates | None = None, everything
     Pure: the same memory, night and gates give the same ranking, whoever asks.
     """
     gates = gates or gates_of(night.settings.promotion)
-    last = memory.state.get(DEEP_LAST, memory.state.get("last_dream", ""))
-    since = EVER if everything else parse_instant(str(last)) or EVER
+    since = EVER if everything else memory.last_deep or EVER
     pool = _recalled(memory, night, since)
     tellings = Tellings(memory, night, gates.days)
     seeds = [*pool.new.values(), *(tellings.lines() if everything else tellings.fresh())]
@@ -228,7 +226,7 @@ def _ranked(
 
 def _tried(memory: Memory, night: Night) -> Mapping[str, str]:
     """What was tried since the last dream, by what it says: the last verdict. Each counts in one pass."""
-    last = parse_instant(str(memory.state.get("last_dream", ""))) or EVER
+    last = memory.last_dream or EVER
     return {one.said: one.verdict for one in night.trials if last < one.at <= night.now}
 
 

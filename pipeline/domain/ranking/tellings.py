@@ -19,6 +19,7 @@ from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.ranking.uses import NO_USES, Uses
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.dates import day_of_name
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import values
@@ -82,7 +83,8 @@ class Tellings:
             fresh = {block.entry.id for _, block in unread if block.entry}
             self._lines = []
             for doc in self._memory.with_role(Role.LOG, Role.NOTE):
-                if not _may_be_since(doc.path, self._since):
+                named = day_of_name(doc.path)
+                if named is not None and named < self._since:
                     continue
                 for block in doc.blocks:
                     entry, piece = block.entry, block.piece
@@ -159,9 +161,3 @@ def _use(line: Line, night: Night) -> Uses:
     occasion = entry.session or f"{entry.origin} on {day.isoformat()}"
     moment = min(night.now, night.moment(day, entry.minute))
     return Uses(1, FIT.get(entry.origin, FIT[AGENT]), frozenset((occasion,)), frozenset((day,)), moment)
-
-
-def _may_be_since(path: str, since: date) -> bool:
-    """False for a file whose name is an earlier day: its lines need not be read."""
-    found = compiled(r"(\d{4})-(\d{2})-(\d{2})").match(path.rsplit("/", 1)[-1])
-    return found is None or found[0] >= since.isoformat()
