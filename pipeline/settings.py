@@ -18,6 +18,8 @@ RETENTION_PRESETS = ("slowwave", "openclaw-auto-dream", "hexclaw")
 RECALL_PRESETS = ("slowwave", "hexclaw")
 PROMOTION_PRESETS = ("slowwave", "openclaw")
 ENGINES = ("auto", "none", "anthropic", "host", "command")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+"""This machine, which may be spoken to without a certificate."""
 SWARMRECALL = "https://swarmrecall-api.onrender.com"
 IN_A_DREAM = "SLOWWAVE_DREAM"
 """In the environment of all that a dream starts: what that says feeds no memory."""

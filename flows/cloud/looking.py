@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.flows import wiring
-from slowwave.flows.cloud.talk import Talk, client, gone
+from slowwave.flows.cloud.talk import Talk, client, gone_here
 from slowwave.pipeline.cloud.client import CloudError
 from slowwave.pipeline.cloud.swarmrecall import KEY, Registered, SwarmRecall, register
-from slowwave.pipeline.domain.cloud.keeping import uploads
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.errors import DreamError, Exit
-from slowwave.pipeline.store.cloud import Sent, cloud_lock, cloud_state
-from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.cloud import cloud_lock, cloud_state
 from slowwave.pipeline.store.workspace import Workspace
 
 LOOKING_SECONDS, ERASING_SECONDS = 90.0, 30.0
@@ -70,7 +68,7 @@ def standing(workspace: Workspace) -> Standing:
         except CloudError as error:
             lost = error.message
     known = (state.cycle, state.executed, state.done, state.at, state.trouble)
-    counts = (len(state.sent), len(_gone(workspace)))
+    counts = (len(state.sent), len(gone_here(workspace)))
     return Standing(cloud.enabled, cloud.upload, cloud.host, key, *known, *counts, health, running, lost)
 
 
@@ -88,7 +86,7 @@ def account(workspace: Workspace, name: str) -> Registered:
 
 def withdraw(workspace: Workspace) -> Withdrawal | None:
     """Archive on the server what was uploaded and holds no longer here; None where there is no such memory."""
-    left = _gone(workspace)
+    left = gone_here(workspace)
     if not left:
         return None
     ids = tuple(one.id for one in left.values())
@@ -106,12 +104,3 @@ def withdraw(workspace: Workspace) -> Withdrawal | None:
         why = error.message if isinstance(error, DreamError) else type(error).__name__
     still = {one.id for one in cloud_state(workspace).sent.values()}
     return Withdrawal(tuple(one for one in ids if one not in still), tuple(one for one in ids if one in still), why)
-
-
-def _gone(workspace: Workspace) -> dict[str, Sent]:
-    state = cloud_state(workspace)
-    if workspace.scope or not state.sent:
-        return {}
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
-    memory = load(workspace, take_over=True).memory
-    return gone(state.sent, {one.entry: one for one in uploads(memory, night)})

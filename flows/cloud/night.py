@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from slowwave.flows import wiring
-from slowwave.flows.cloud.talk import Talk, Told
+from slowwave.flows.cloud.talk import Talk, Told, gone_here
 from slowwave.flows.residents import compile_snapshot
 from slowwave.pipeline.chain.sleep import waken
 from slowwave.pipeline.cloud.client import CloudError
@@ -79,7 +79,8 @@ class _Offers:
 
 
 def clouded(workspace: Workspace, night: Night) -> Clouded | None:
-    """One cycle with the server, if the owner wants that and today had none; None where nobody is to be asked.
+    """One cycle with the server, if the owner wants that and today had none; on a day that had one, what is to be
+    withdrawn there goes. None where nobody is to be asked.
 
     Nothing that the server does ends the night: what went wrong is a finding (D403).
     """
@@ -90,9 +91,10 @@ def clouded(workspace: Workspace, night: Night) -> Clouded | None:
     today = local_day(now, settings.schedule.day_start_hour)
     try:
         with cloud_lock(workspace):
-            if cloud_state(workspace).done == today:
+            whole = cloud_state(workspace).done != today
+            if not (whole or gone_here(workspace)):
                 return None
-            came = _came_of(workspace, night)
+            came = _came_of(workspace, night, whole=whole)
             state = replace(cloud_state(workspace), at=now, trouble=came.trouble)
             keep_cloud_state(workspace, state if came.trouble else replace(state, done=today))
             return came
@@ -103,12 +105,12 @@ def clouded(workspace: Workspace, night: Night) -> Clouded | None:
         return Clouded(Told(), trouble=LOCAL, message=said, findings=(_lost(said, ""),))
 
 
-def _came_of(workspace: Workspace, night: Night) -> Clouded:
+def _came_of(workspace: Workspace, night: Night, *, whole: bool) -> Clouded:
     talk: Talk | None = None
     lost: CloudError | None = None
     try:
         talk = Talk(workspace, night, workspace.settings.cloud.seconds)
-        talk.through()
+        talk.through() if whole else talk.catch_up()
     except CloudError as error:
         lost = error
     finally:

@@ -102,6 +102,11 @@ class Talk:
             raise
         self._close(cycle, "completed")
 
+    def catch_up(self) -> None:
+        """Withdraw alone, on a day that had its cycle."""
+        self._server.wake()
+        self.withdraw(gone_here(self._workspace))
+
     def withdraw(self, gone: Mapping[str, Sent]) -> None:
         """Archive memories of ours, without what we told of them there; each is forgotten here when it is done."""
         for name, one in list(gone.items())[:WITHDRAWALS]:
@@ -230,6 +235,16 @@ class Talk:
             return
         self._note(sent={**self._state.sent, one.entry: Sent(name, digest_of(one.text))})
         self.told = replace(self.told, uploaded=self.told.uploaded + 1)
+
+
+def gone_here(workspace: Workspace) -> dict[str, Sent]:
+    """What waits to be withdrawn."""
+    state = cloud_state(workspace)
+    if workspace.scope or not state.sent:
+        return {}
+    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    memory = load(workspace, take_over=True).memory
+    return gone(state.sent, {one.entry: one for one in uploads(memory, night)})
 
 
 def gone(sent: Mapping[str, Sent], wanted: Mapping[str, Upload]) -> dict[str, Sent]:

@@ -18,13 +18,13 @@ from urllib.parse import urlsplit
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.settings import LOOPBACK
 
 if TYPE_CHECKING:
     import httpx2
 
 T = TypeVar("T")
 
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 PREFIX = "/api/v1"
 LARGEST = 4 << 20
 """Bytes of an answer: a page of a hundred memories of 10,000 characters has at most about as many."""

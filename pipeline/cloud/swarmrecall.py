@@ -21,7 +21,7 @@ from slowwave.pipeline.cloud.client import (
     checked_json,
     checked_key,
 )
-from slowwave.pipeline.domain.cloud.values import CONTRADICTIONS, DUPLICATES, Alike, Kept, is_id
+from slowwave.pipeline.domain.cloud.values import CONTRADICTIONS, DUPLICATES, LONGEST, Alike, Kept, is_id
 from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.language.secrets import mask
@@ -33,8 +33,6 @@ ADDRESS = "SWARMRECALL_API_URL"
 """Where the environment names the host of the key: a ``dream.toml`` alone may name no other one."""
 PAGE, PAGES = 100, 3
 """Memories of a page, and pages that are read."""
-LONGEST = 10_000
-"""Characters of a memory there."""
 OPERATIONS = ("deduplicate", "decay_prune", "resolve_contradictions")
 COUNTS: Mapping[str, tuple[str, ...]] = {
     "decay_prune": ("memoriesDecayed", "memoriesPruned"),

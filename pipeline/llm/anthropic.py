@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.llm.estimate import estimated, parsed
 from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply, Trouble, Usage
-from slowwave.pipeline.settings import Engine
+from slowwave.pipeline.settings import LOOPBACK, Engine
 
 if TYPE_CHECKING:
     import anthropic
@@ -22,7 +22,6 @@ CHEAPEST = "claude-haiku-5-5"
 """The cheapest capable model of the SDK's list (reference stack 6.5)."""
 USUAL = "https://api.anthropic.com"
 KEYS = ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN")
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
 RETRIES = 2
 """Of the SDK: 408, 409, 429, 5xx and lost connections, after what the server says in ``retry-after``."""
 

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slowwave.pipeline.cloud.client import Client, CloudError, Trouble
-from slowwave.pipeline.cloud.swarmrecall import LONGEST, SwarmRecall, register
-from slowwave.pipeline.domain.cloud.values import CONTRADICTIONS, DUPLICATES
+from slowwave.pipeline.cloud.swarmrecall import SwarmRecall, register
+from slowwave.pipeline.domain.cloud.values import CONTRADICTIONS, DUPLICATES, LONGEST
 from slowwave.pipeline.settings import Cloud
 
 

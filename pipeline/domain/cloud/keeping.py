@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.cloud.proposals import REPEATING, forgotten, objection_to, twins_of
-from slowwave.pipeline.domain.cloud.values import Alike, Found
+from slowwave.pipeline.domain.cloud.values import LONGEST, Alike, Found
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
@@ -22,8 +22,6 @@ from slowwave.pipeline.language.words import fingerprint
 FORGOTTEN, REPEATED, REPLACED = "forgotten here", "said again by a newer one", "another value in a newer one"
 CATEGORY: Mapping[str, str] = {"preference": "preference", "rule": "preference", "instruction": "preference"}
 """A kind of entry to the server's category; others are facts, or context."""
-LONGEST = 10_000
-"""Characters of a memory there."""
 
 
 @dataclass(frozen=True, slots=True)

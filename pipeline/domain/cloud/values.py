@@ -13,6 +13,8 @@ from slowwave.pipeline.language.patterns import compiled
 
 DUPLICATES, CONTRADICTIONS = "duplicates", "contradictions"
 """What the server says of two memories."""
+LONGEST = 10_000
+"""Characters of a memory there (reference auto-dream 5)."""
 OURS = "ours"
 """Two memories in Chinese, whose contradictions the server cannot see: our own rules put them together."""
 
