@@ -1,8 +1,9 @@
 """How long door 2 takes: over thousands of notes with a recall store of many megabytes, and in a night of little news.
 
 Each size has so many notes and a store and a log of questions that grow with them, up to 2,000 notes and 16 MB: what
-OpenClaw wrote before it had a cap. Ranked is all of it, as on a first dream; then a night with ten new recalls. Seconds
-are those that the process worked. Exits 1 when a figure is beyond its target.
+OpenClaw wrote before it had a cap. Ranked is all of it, as on a first dream; then a night with ten new recalls. Last,
+ten lines go into a memory of 100,000 entries. Seconds are those that the process worked. Exits 1 when a figure is beyond
+its target.
 
 Run: python benchmarks/ranking.py [--quick]
 """
@@ -13,6 +14,7 @@ import argparse
 import json
 import math
 import random
+import re
 import resource
 import sys
 import time
@@ -25,11 +27,13 @@ from _diary import Diary
 
 from slowwave.flows import wiring
 from slowwave.pipeline.domain.document import Document
+from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.rank import rank
 from slowwave.pipeline.domain.ranking.taking import take
+from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.sources.recall_events import query_hash
@@ -46,8 +50,25 @@ MEGABYTES = 16
 RECALLED = 10
 """Passages that come up on the night of little news."""
 FIRST = date(2020, 1, 1)
+NOTE = "memory/2026-03-01.md"
+TYPES = ("reference", "feedback", "project", "user")
 
-SECONDS, LITTLE_SECONDS, PEAK, EXPONENT = 20.0, 0.7, 700.0, 1.15
+ENTRIES, A_TOPIC = 100_000, 200
+"""Of the memory that ten lines go into, and of a topic of it."""
+USEFUL = (
+    "The Hetzner box `lynx` keeps nightly dumps under `/srv/dumps`",
+    "Invoices of ledgerlite lie in the cellar of Bremen, folder `inv-a`",
+    "Router `osprey` answers on 192.168.7.1 with firmware `fw-9`",
+    "Grafana of kestrel is reached at `https://graf.kestrel.lan`",
+    "打印机 `hp-7` 放在二楼走廊，地址是 10.0.3.9",
+    "The camera archive `cam-z` lives on the NAS under `/vol2/cam`",
+    "Label templates of the shop stand in `templates/labels`",
+    "电话系统 `pbx-1` 的后台在 `http://pbx.lan`",
+    "Solar readings come from `inverter-2` through MQTT topic `pv/raw`",
+    "The guest network `tern` uses VLAN 40 and port 8443",
+)
+
+SECONDS, LITTLE_SECONDS, PROMOTED_SECONDS, PEAK, EXPONENT = 20.0, 0.7, 5.0, 700.0, 1.15
 T = TypeVar("T")
 
 
@@ -73,17 +94,21 @@ def main(arguments: list[str]) -> int:
     sizes = SIZES[:-1] if parser.parse_args(arguments).quick else SIZES
     with wiring.uncollected():
         found = [measure(size) for size in sizes]
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    with wiring.uncollected():
+        promoted, number = promotions(ENTRIES)
     print(f"{'notes':>6} {'store MB':>9} {'read':>7} {'all of it':>10} {'little news':>12}  candidates")
     for one in found:
         row = f"{one.notes:6} {one.megabytes:9.1f} {one.read:7.2f} {one.all_of_it:10.2f} {one.little:12.3f}"
         print(f"{row}  {one.candidates}")
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"{number} of {len(USEFUL)} lines into a memory of {ENTRIES:,} entries {promoted:.2f} s")
     less, last = found[0], found[-1]
     growth = math.log(last.seconds / less.seconds) / math.log(last.notes / less.notes)
     print(f"growth exponent from {less.notes} to {last.notes} notes {growth:.2f}; {peak:.0f} MB at most")
     figures = (
         ("all of it", last.seconds, SECONDS),
         ("a night of little news", last.little, LITTLE_SECONDS),
+        ("promotions into a large memory", promoted, PROMOTED_SECONDS),
         ("megabytes", peak, PEAK),
         ("growth", growth, EXPONENT),
     )
@@ -110,6 +135,35 @@ def measure(notes: int) -> Measured:
     fresh = [replace(one, uses=replace(one.uses, last=soon)) for one in used[:RECALLED]]
     little, _ = timed(lambda: first(later, Night(soon, used=(*fresh, *used[RECALLED:]))))
     return Measured(notes, len(store) / 1e6, read, whole, little, ranking)
+
+
+def promotions(entries: int) -> tuple[float, int]:
+    """Seconds to take in ten lines that were recalled on four days, and how many went in."""
+    diary = Diary(SEED)
+    docs: dict[str, Document] = {}
+    for number in range(entries // A_TOPIC):
+        path = f"memory/topics/{TYPES[number % len(TYPES)]}_t{number:05d}.md"
+        said = (re.sub(r"^- (?:\[\w+\] )*|\s*<!--.*?-->\s*$", "", line) for _, line in diary.lines(A_TOPIC))
+        ids = (f"{number:08x}{place:08x}" for place in range(A_TOPIC))
+        lines = (f"- {text} <!--m:eid=e{one};vf=2026-01-02T09:00:00Z-->\n" for text, one in zip(said, ids, strict=True))
+        text = f"---\nname: t{number}\n---\n\n{''.join(lines)}"
+        docs[path] = Document(path, Role.TOPIC, text, GRAMMARS[Role.TOPIC])
+    note = "# 2026-03-01\n\n" + "".join(f"- {line}\n" for line in USEFUL)
+    docs[NOTE] = Document(NOTE, Role.NOTE, note, GRAMMARS[Role.NOTE])
+    now = datetime(2026, 3, 5, 22, tzinfo=UTC)
+    days = frozenset((now - timedelta(days=ago)).date() for ago in range(4))
+    uses = Uses(4, 3.6, frozenset("abcd"), days, now)
+    memory = Memory(docs, GRAMMARS, state={"last_dream": instant(now - timedelta(days=1))})
+    # A night knows by this stage's turn what stands there.
+    _ = memory.known
+    used = tuple(Passage(uses, one.id) for one in docs[NOTE].entries)
+    seconds, taking = timed(lambda: promoted_of(memory, Night(now, used=used)))
+    return seconds, taking
+
+
+def promoted_of(memory: Memory, night: Night) -> int:
+    taking = take(rank(memory, night), memory, night)
+    return sum(isinstance(change, Remember) for change in taking.changes)
 
 
 def first(memory: Memory, night: Night) -> int:

@@ -7,9 +7,10 @@ bears, or two of its rarest words, and by weight half of what the shorter of the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import fsum, log
 
-from slowwave.pipeline.domain.distil.neighbours import content_words
+from slowwave.pipeline.domain.postings import Postings, content_words
 
 BUCKET = 20
 """A word that more texts share says too little to be looked under."""
@@ -25,32 +26,21 @@ a word which RARE texts have, and of two that do not."""
 
 
 class Nearby:
-    """A growing list of texts, each at a place of its own; local to one run."""
+    """A growing list of texts, each at a place of its own; local to one run. asked: as Postings have it."""
 
-    def __init__(self) -> None:
-        self._words: list[frozenset[str]] = []
+    def __init__(self, texts: Iterable[str] = (), asked: int | None = None) -> None:
+        self._postings = Postings(texts, BUCKET, asked)
+        self._gone: set[int] = set()
         self._frequency: dict[str, int] = {}
-        self._under: dict[str, list[int]] = {}
+        self._counted = 0
 
     def add(self, text: str) -> int:
         """Let a text be found from now on, at the place that is given back."""
-        place = len(self._words)
-        words = content_words(text)
-        self._words.append(words)
-        frequency, under = self._frequency, self._under
-        for word in words:
-            seen = frequency[word] = frequency.get(word, 0) + 1
-            if seen == 1:
-                under[word] = [place]
-            elif seen <= BUCKET:
-                under[word].append(place)
-            elif seen == BUCKET + 1:
-                del under[word]
-        return place
+        return self._postings.add(text)
 
     def drop(self, place: int) -> None:
         """Let a text be found no more."""
-        self._words[place] = frozenset()
+        self._gone.add(place)
 
     def near(self, text: str) -> list[int]:
         """The places of what may be about the same, in the order in which it came."""
@@ -60,8 +50,8 @@ class Nearby:
     def alike(self, text: str) -> list[int]:
         """The same by the number of words alone: of few texts nobody can tell which words are rare."""
         mine = content_words(text)
-        under = self._under
-        rarest = sorted([(len(under[word]), word) for word in mine if word in under])[:PROBES]
+        under = {word: found for word in mine if 0 < len(found := self._postings.under(word)) <= BUCKET}
+        rarest = sorted([(len(found), word) for word, found in under.items()])[:PROBES]
         buckets = [under[word] for _, word in rarest]
         once: set[int] = set()
         led: set[int] = set()
@@ -69,26 +59,33 @@ class Nearby:
             led |= once.intersection(bucket) if len(bucket) > RARE else set(bucket)
             once.update(bucket)
         places = once if len(buckets) == 1 else led
-        words, size = self._words, len(mine)
+        size = len(mine)
         return sorted(
             place
-            for place in places
-            if (theirs := words[place]) and len(mine & theirs) >= SHARED * min(size, len(theirs))
+            for place in places - self._gone
+            if (theirs := self._words(place)) and len(mine & theirs) >= SHARED * min(size, len(theirs))
         )
+
+    def _words(self, place: int) -> frozenset[str]:
+        return content_words(self._postings.text(place))
 
     def _weighed(self, mine: frozenset[str], places: list[int]) -> list[int]:
         told = self._telling(mine)
         found: list[int] = []
         for place in places:
-            theirs = self._words[place]
+            theirs = self._words(place)
             common = mine & theirs
-            rare = min([self._frequency[word] for word in common]) <= RARE
-            least = (ALIKE if rare else MOST) * min(told, self._telling(theirs))
+            least = min(told, self._telling(theirs))
+            least *= ALIKE if min([self._frequency[word] for word in common]) <= RARE else MOST
             if self._telling(common) >= least:
                 found.append(place)
         return found
 
     def _telling(self, words: frozenset[str]) -> float:
         """How much words tell: the rarer, the more."""
-        count, frequency = 1 + len(self._words), self._frequency
+        for place in range(self._counted, len(self._postings)):
+            for word in self._words(place):
+                self._frequency[word] = self._frequency.get(word, 0) + 1
+        self._counted = len(self._postings)
+        count, frequency = 1 + len(self._postings), self._frequency
         return fsum([log(count / (1 + frequency.get(word, 0))) for word in words])

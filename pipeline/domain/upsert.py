@@ -64,24 +64,29 @@ those alone are read: to read one takes as long as to look at the words of twent
 
 class Live:
     """The entries that a statement is held against; a growing set, local to one run. size: how many there will be,
-    where more come one by one."""
+    where more come one by one. asked: how many statements will be, where that is known."""
 
-    def __init__(self, entries: Iterable[Entry] = (), size: int = 0) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), size: int = 0, asked: int | None = None) -> None:
         self._size = size
         self._said: dict[str, list[Entry]] = {}
         self._about: dict[str, list[Entry]] = {}
         self._entries: list[Entry | None] = []
         self._places: dict[str, int] = {}
-        self._words = Nearby()
+        given = tuple(entries)
+        self._words = Nearby((entry.text for entry in given), asked)
         self._blocks: Blocks[Entry] | None = None
         self._blocked = 0
-        for entry in entries:
-            self.add(entry)
+        for entry in given:
+            self._note(entry)
 
     def add(self, entry: Entry) -> None:
         """Let an entry be found from now on."""
+        self._words.add(entry.text)
+        self._note(entry)
+
+    def _note(self, entry: Entry) -> None:
         self._said.setdefault(_print(entry.text), []).append(entry)
-        self._places[entry.id] = self._words.add(entry.text)
+        self._places[entry.id] = len(self._entries)
         self._entries.append(entry)
         if entry.annotation.body and entry.subject:
             self._about.setdefault(_key(entry.subject), []).append(entry)

@@ -22,7 +22,7 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
     value closes where a person confirmed; of what an agent observed a person is asked.
     """
     held = {one.entry.id: one for one in (*standings(memory, night), *foreign(memory, night))}
-    live = Live(one.entry for one in held.values())
+    live = Live((one.entry for one in held.values()), asked=1)
     decision = decide(Statement(entry.text, entry.subject), live)
     older = [held[one.id] for one in decision.older]
     if decision.link in (Link.SAME, Link.REWORDED):

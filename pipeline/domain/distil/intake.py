@@ -136,12 +136,14 @@ class Intake:
     @cached_property
     def _live(self) -> Live:
         standing = self._standing
-        return Live((one.entry for one in standing.values()), size=len(standing) + self._expected)
+        size = len(standing) + self._expected
+        return Live((one.entry for one in standing.values()), size, self._expected or None)
 
     @cached_property
     def _near(self) -> Neighbours[Entry]:
         """What says nearly the same in nearly the same words, whatever it is about."""
-        return Neighbours((entry.text, entry) for entry in self._memory.known.values())
+        known = ((entry.text, entry) for entry in self._memory.known.values())
+        return Neighbours(known, self._expected or None)
 
     def _decided(self, told: Said) -> Decision:
         """What it is to what holds; where it is news to that, what holds may be none to it: what was said on the same

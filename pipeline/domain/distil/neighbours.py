@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
-from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.domain.postings import Postings
+from slowwave.pipeline.domain.postings import content_words as content_words
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import quantities
 from slowwave.pipeline.language.sketch import Sketch, may_be_alike, sketch
 from slowwave.pipeline.language.themes import announces_change
-from slowwave.pipeline.language.words import similarity, words
+from slowwave.pipeline.language.words import similarity
 
 SAME = 0.9
 """OpenClaw's dedupeSimilarity; quantities and polarity are compared beside it (BEHAVIOUR, "Light sleep")."""
@@ -27,11 +28,8 @@ ABOUT_SHARE = 0.4
 
 REMEMBERED = 1 << 13
 """Texts whose sense is kept: those that a night's lines are compared with again and again."""
-WORDED = 1 << 15
-"""Texts whose words are kept: two sets are made of all that memory holds, and one may be what a night takes in."""
 
 Key = TypeVar("Key")
-_STOP = frozenset(LEXICON.stop_words)
 
 
 class _Sense(NamedTuple):
@@ -42,26 +40,21 @@ class _Sense(NamedTuple):
 
 
 class Neighbours(Generic[Key]):
-    """A growing set of texts, each with a key of the caller's. Local to a stage's run."""
+    """A growing set of texts, each with a key of the caller's. asked: as Postings have it. Local to a stage's run."""
 
-    def __init__(self, texts: Iterable[tuple[str, Key]] = ()) -> None:
-        self._texts: list[tuple[str, Key]] = []
-        self._under: dict[str, list[int]] = {}
+    def __init__(self, texts: Iterable[tuple[str, Key]] = (), asked: int | None = None) -> None:
+        given = tuple(texts)
+        self._texts = list(given)
+        self._postings = Postings((text for text, _ in given), BUCKET, asked)
         self._holding: dict[str, list[int]] = {}
         self._held = 0
         self._sketches: dict[int, Sketch] = {}
         self._senses: dict[int, _Sense] = {}
-        for text, key in texts:
-            self.add(text, key)
 
     def add(self, text: str, key: Key) -> None:
         """Let a text be found from now on."""
-        place = len(self._texts)
         self._texts.append((text, key))
-        for word in content_words(text):
-            under = self._under.setdefault(word, [])
-            if len(under) <= BUCKET:
-                under.append(place)
+        self._postings.add(text)
 
     def same(self, text: str) -> Key | None:
         """The key of a text that says the same in nearly the same words."""
@@ -105,7 +98,7 @@ class Neighbours(Generic[Key]):
         """The largest number of rare words that one of the texts shares with this one."""
         counts: Counter[int] = Counter()
         for word in self._rare(text):
-            counts.update(self._under[word])
+            counts.update(self._postings.under(word))
         return max(counts.values(), default=0)
 
     def _sketch(self, place: int) -> Sketch:
@@ -124,7 +117,7 @@ class Neighbours(Generic[Key]):
         probes = self._rare(text)[:PROBES]
         counts: Counter[int] = Counter()
         for word in probes:
-            counts.update(self._under[word])
+            counts.update(self._postings.under(word))
         wanted = min(least, len(probes))
         return sorted(place for place, count in counts.items() if count >= wanted)
 
@@ -137,15 +130,8 @@ class Neighbours(Generic[Key]):
         return min((self._holding.get(value, []) for value in values), key=len, default=[])
 
     def _rare(self, text: str) -> list[str]:
-        under = self._under
-        known = [(word, len(under[word])) for word in content_words(text) if word in under]
-        return [word for *_, word in sorted([(count, -len(word), word) for word, count in known if count <= BUCKET])]
-
-
-@lru_cache(maxsize=WORDED)
-def content_words(text: str) -> frozenset[str]:
-    """The words that say something: no stop words, no single characters."""
-    return frozenset([word for word in words(text) if len(word) > 1 and word not in _STOP])
+        known = [(word, len(self._postings.under(word))) for word in content_words(text)]
+        return [word for *_, word in sorted([(n, -len(word), word) for word, n in known if 0 < n <= BUCKET])]
 
 
 @lru_cache(maxsize=REMEMBERED)

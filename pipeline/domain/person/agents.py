@@ -44,7 +44,7 @@ def remember(said: Saying, memory: Memory, night: Night) -> Wish:
     same = (one for one in memory.candidates(night.now) if fingerprint(one.text) == fingerprint(said.told.text))
     if (waits := next(same, None)) is not None:
         return Wish(telling.KNOWN, waits.id, notes=(_waits(waits.id),))
-    decision = decide(Statement(said.told.text, said.subject), Live(telling.live(memory, night)))
+    decision = decide(Statement(said.told.text, said.subject), Live(telling.live(memory, night), asked=1))
     if decision.link is Link.SAME or (decision.link is Link.REWORDED and _fixed(decision.older[0], memory)):
         return telling.known(decision.older[0], said, memory, night)
     decision = _sparing(decision, memory)

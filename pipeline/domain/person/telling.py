@@ -48,7 +48,7 @@ def remember(said: Saying, memory: Memory, night: Night) -> Wish:
     taken: a person decides.
     """
     refuse_nothing(said)
-    decision = decide(Statement(said.told.text, said.subject), Live(live(memory, night)))
+    decision = decide(Statement(said.told.text, said.subject), Live(live(memory, night), asked=1))
     if decision.link is Link.SAME:
         return known(decision.older[0], said, memory, night)
     older = decision.older
@@ -72,7 +72,7 @@ def correct(
     if said.told.text == entry.text:
         raise DreamError(f"{entry.id} says just that already", hint="Nothing was changed.")
     others = [one for one in live(memory, night) if one.id != entry.id]
-    decision = spare(decide(Statement(said.told.text, said.subject or entry.subject), Live(others)))
+    decision = spare(decide(Statement(said.told.text, said.subject or entry.subject), Live(others, asked=1)))
     if decision.link is Link.SAME and not is_foreign(decision.older[0], memory):
         newer = decision.older[0]
         closes = Supersede(newer.path, newer.id, (entry.id,), night.now, "corrected by name", (said.told.source,))

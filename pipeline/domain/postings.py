@@ -1,0 +1,99 @@
+"""Which of many texts hold a word: of all words at once, or of few where only few are asked for.
+
+To read all texts for their words takes as long as looking some two hundred words up in their letters: a night that
+takes in ten sentences over a large memory asks for fewer.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+
+from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.patterns import CJK, compiled
+from slowwave.pipeline.language.words import normalise, words
+
+FEW = 15
+"""So few texts that are looked for name fewer words than it takes as long to look up as to read all."""
+MANY = 1_000
+"""Fewer texts are read at once, whoever asks."""
+WORDED = 1 << 15
+"""Texts whose words are kept: two sets are made of all that memory holds, and one may be what a night takes in."""
+NOWHERE: Sequence[int] = ()
+_STOP = frozenset(LEXICON.stop_words)
+
+
+@lru_cache(maxsize=WORDED)
+def content_words(text: str) -> frozenset[str]:
+    """The words that say something: no stop words, no single characters."""
+    return frozenset([word for word in words(text) if len(word) > 1 and word not in _STOP])
+
+
+class Postings:
+    """A growing list of texts, each at a place of its own. most: a word's places beyond so many are not told, but that
+    there is one more. asked: how many texts will be looked for, where that is known. Local to one run."""
+
+    def __init__(self, texts: Iterable[str], most: int, asked: int | None = None) -> None:
+        self._texts = list(texts)
+        self._most = most
+        self._under: dict[str, list[int]] = {}
+        self._letters, self._ends = "", [0]
+        self._looks_up = asked is not None and asked <= FEW and len(self._texts) >= MANY
+        if not self._looks_up:
+            for place, text in enumerate(self._texts):
+                self._note(place, text)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def text(self, place: int) -> str:
+        return self._texts[place]
+
+    def add(self, text: str) -> int:
+        """Let a text be found from now on, at the place that is given back."""
+        place = len(self._texts)
+        self._texts.append(text)
+        self._note(place, text)
+        return place
+
+    def under(self, word: str) -> Sequence[int]:
+        """The places of the texts that hold it, at most one more than ``most`` of them."""
+        if self._looks_up and word not in self._under:
+            self._under[word] = list(self._looked_up(word))
+        return self._under.get(word, NOWHERE)
+
+    def _note(self, place: int, text: str) -> None:
+        for word in content_words(text):
+            if not self._looks_up or word in self._under:
+                under = self._under.setdefault(word, [])
+                if len(under) <= self._most:
+                    under.append(place)
+
+    def _looked_up(self, word: str) -> Iterator[int]:
+        if not self._letters:
+            folded = [f"{normalise(text)}\n" for text in self._texts]
+            self._letters, self._ends = "".join(folded), list(accumulate(map(len, folded)))
+        letters, ends, found = self._letters, self._ends, 0
+        at = letters.find(word)
+        while at >= 0 and found <= self._most:
+            place = bisect_right(ends, at)
+            if self._is_whole(at, at + len(word)) and word in content_words(self._texts[place]):
+                found += 1
+                yield place
+                at = letters.find(word, ends[place])
+            else:
+                at = letters.find(word, at + 1)
+        later = range(len(ends), len(self._texts))
+        yield from [place for place in later if word in content_words(self._texts[place])][: self._most + 1 - found]
+
+    def _is_whole(self, start: int, end: int) -> bool:
+        """Whether no letter goes on where the word begins or ends, which would make it another one. Chinese words are
+        not parted."""
+        edges = ((start - 1, start), (end - 1, end))
+        return not any(self._is_joined(self._letters[max(0, one) : two + 1]) for one, two in edges)
+
+    @staticmethod
+    def _is_joined(pair: str) -> bool:
+        return len(pair) == 2 and pair.isalnum() and not compiled(f"[{CJK}]").search(pair)
