@@ -292,7 +292,8 @@ def _notes(
     if listed is None:
         yield f'Add "{agent.name}" to `read` under [sources] in {config} yourself: it is written in an unusual way.'
     else:
-        yield f"{config}: [sources] read names it, so the night reads in its transcripts what the hooks missed."
+        yield f"{config}: [sources] read names it, so the night reads in its transcripts what the hooks missed:"
+        yield "  in a home workspace of all sessions, else of those in this folder; `projects` there says otherwise."
     for change in changes:
         if change.settings:
             yield from hindrances(agent, change.path, text_of(change.path, change.new))
