@@ -5,8 +5,8 @@ benchmarks/supersession.py. At the end of each, every statement that was replace
 what the old and the new statement say but for their values. "only stale": of such questions, those with an old value
 among the first five and the new one not. "newer first": those in which the new value stands before every old one, of
 those that have either. Rows: no dream, all statements hold; a dream, links as the rules draw them, each building on the
-last; the same with proposals answered as the stream means it; with subjects given. Exits 1 when the last two miss their
-goals (issue 6).
+last, and proposals waiting, also wrong ones; the same with proposals answered as the stream means it; with subjects
+given. Exits 1 when the last two miss their goals (issue 6).
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def main(arguments: list[str]) -> int:
 def _measured(asked: Sequence[tuple[list[Said], list[Asked]]], name: str) -> tuple[float, float, float]:
     number = stale = either = first = found = 0
     for told, questions in asked:
-        closed = _closed(told, name) if name != ROWS[0] else {}
+        closed, doubted = _links(told, name) if name != ROWS[0] else ({}, [])
         rows = tuple(
             Row(str(place), place, said.text, day=said.at.date().isoformat(), closed=closed.get(place, ""), kind="fact")
             for place, said in enumerate(told)
@@ -82,7 +82,7 @@ def _measured(asked: Sequence[tuple[list[Said], list[Asked]]], name: str) -> tup
         with changing(index) as writer:
             writer.put(Page("topics/user_facts.md", "", "", rows))
         for one in questions:
-            places = [int(hit.row.key) for hit in recall(index, one.text, VIEW, FIRST)]
+            places = [int(hit.row.key) for hit in recall(index, one.text, VIEW._replace(doubted=doubted), FIRST)]
             seen = [place for place in places if place in one.newer | one.older]
             number += 1
             found += any(place in one.newer for place in seen)
@@ -93,9 +93,10 @@ def _measured(asked: Sequence[tuple[list[Said], list[Asked]]], name: str) -> tup
     return 100 * stale / max(1, number), 100 * first / max(1, either), 100 * found / max(1, number)
 
 
-def _closed(told: Sequence[Said], name: str) -> dict[int, str]:
-    """Place of each statement that the rules close, and when. What they get wrong, the next one builds on."""
-    live, closed = Live(), dict[int, str]()
+def _links(told: Sequence[Said], name: str) -> tuple[dict[int, str], list[tuple[str, str]]]:
+    """(place of each statement that the rules close, and when; pairs that wait for an answer, the older first). What
+    they get wrong, the next one builds on."""
+    live, closed, doubted = Live(), dict[int, str](), list[tuple[str, str]]()
     held: dict[int, Entry] = {}
     same = _sames(told)
     for place, said in enumerate(told):
@@ -105,6 +106,8 @@ def _closed(told: Sequence[Said], name: str) -> dict[int, str]:
         if name == ROWS[2] and said.older is not None:
             meant = same[said.older]
             older += [one.older for one in decision.proposed if int(one.older.id) in meant]
+        if name == ROWS[1]:
+            doubted += [(one.older.id, str(place)) for one in decision.proposed]
         for entry in older:
             number = int(entry.id)
             if held.pop(number, None) is not None:
@@ -113,7 +116,7 @@ def _closed(told: Sequence[Said], name: str) -> dict[int, str]:
         note = Annotation(f"subj={quote_plus(subject)}") if subject else Annotation()
         held[place] = Entry(str(place), "memory/topics/user_facts.md", place, said.text, annotation=note)
         live.add(held[place])
-    return closed
+    return closed, doubted
 
 
 def _sames(told: Sequence[Said]) -> list[frozenset[int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from slowwave.pipeline.domain.places import project_of, slug
 from slowwave.pipeline.recall.resident import of_project
 from slowwave.pipeline.recall.search import View
@@ -15,8 +17,14 @@ def told_apart(workspace: Workspace, folder: str) -> tuple[str, ...] | None:
     return None if workspace.settings.recall.cross_project else tuple(map(slug, folders_of(folder)))
 
 
-def view_of(moment: str, folders: tuple[str, ...] | None, *, history: bool = False) -> View:
+def view_of(
+    moment: str,
+    folders: tuple[str, ...] | None,
+    *,
+    history: bool = False,
+    doubted: Sequence[tuple[str, str]] = (),
+) -> View:
     """What may be seen at a moment by somebody who works in folders of these names, as ``told_apart`` has them."""
     if folders is None:
-        return View(moment, history)
-    return View(moment, history, of=lambda path: of_project(project_of(path), folders))
+        return View(moment, history, doubted=doubted)
+    return View(moment, history, of=lambda path: of_project(project_of(path), folders), doubted=doubted)

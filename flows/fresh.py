@@ -33,12 +33,13 @@ ASKED = "cache/refreshing"
 
 class Compiled(NamedTuple):
     """residents: in the order in which they are told. beyond: how many more there are. files: stamps of the files of
-    memory, None where nothing is compiled. changed: files of which nothing may be told."""
+    memory, None where nothing is compiled. changed: files of which nothing may be told. doubted: as ``View`` has it."""
 
     residents: tuple[Resident, ...]
     beyond: int
     files: dict[str, str] | None
     changed: frozenset[str]
+    doubted: tuple[tuple[str, str], ...] = ()
 
 
 NOTHING = Compiled((), 0, None, frozenset())
@@ -60,14 +61,14 @@ def compiled(workspace: Workspace) -> Compiled:
         return NOTHING
     every = (Resident(*one) for one in snapshot.entries)
     kept = tuple(one for one in every if not changed or one.place.rpartition(":")[0] not in changed)
-    return Compiled(kept, snapshot.beyond, dict(snapshot.files), changed)
+    return Compiled(kept, snapshot.beyond, dict(snapshot.files), changed, snapshot.doubted)
 
 
 def hits(
     workspace: Workspace, text: str, moment: str, folders: tuple[str, ...] | None, known: Compiled, k: int
 ) -> Sequence[Hit]:
     """What the memory says to a message, best first, of files that stand as they stood when they were indexed."""
-    preset, view = workspace.settings.recall.preset, view_of(moment, folders)
+    preset, view = workspace.settings.recall.preset, view_of(moment, folders, doubted=known.doubted)
     try:
         with closing(opened(index_path(workspace, "memory"), write=False)) as index:
             behind = _behind(workspace, index, known.files) if known.files is not None else frozenset({""})

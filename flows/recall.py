@@ -14,10 +14,12 @@ from slowwave.flows.meanings import close_to
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import slug
-from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.domain.review import doubted
+from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.recall.index import Index
 from slowwave.pipeline.recall.resident import of_project
 from slowwave.pipeline.recall.search import Hit, Passage, View, passages, recall
+from slowwave.pipeline.store.loader import read_machine
 from slowwave.pipeline.store.traces import Trace, add_trace, query_of
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -55,7 +57,7 @@ def answer(
     """What the memory says to a question. as_of: as it was on the evening of that day. folders: of the work that it is
     asked for, as ``told_apart`` has them. by_words: no model is loaded for it."""
     night = Night(wiring.now(workspace.settings), settings=workspace.settings)
-    view = view_of(_evening(night, as_of), folders, history=history)
+    view = view_of(_evening(night, as_of), folders, history=history, doubted=_doubted(workspace))
     preset = workspace.settings.recall.preset
 
     def ask(index: Index) -> list[Hit]:
@@ -113,6 +115,15 @@ def _leave_trace(workspace: Workspace, asked: str, found: list[str], night: Nigh
         with suppress(OSError):
             entries = dict.fromkeys(found, SEARCHED)
             add_trace(workspace, Trace(night.now.isoformat(), kind=SEARCHED, query=query_of(asked), entries=entries))
+
+
+def _doubted(workspace: Workspace) -> tuple[tuple[str, str], ...]:
+    """The pairs of entries that wait for a person's answer; none where our state cannot be read."""
+    try:
+        known = read_machine(workspace)
+    except (DreamError, OSError):
+        return ()
+    return doubted(known.state) if known is not None else ()
 
 
 def _evening(night: Night, day: date | None) -> str:

@@ -14,6 +14,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import project_of
 from slowwave.pipeline.domain.profiles import is_profile, rests_on
+from slowwave.pipeline.domain.review import doubted
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.domain.visibility import visible
 from slowwave.pipeline.language.secrets import mask
@@ -37,7 +38,7 @@ def compile_snapshot(workspace: Workspace, memory: Memory | None = None) -> Snap
     if memory is None or not _stands(memory, files):
         memory = load(workspace, take_over=True).memory
     found, beyond = residents(memory, Night(now, settings=workspace.settings), owners_memory(workspace))
-    snapshot = Snapshot(tuple(map(tuple, found)), beyond, files, folders)
+    snapshot = Snapshot(tuple(map(tuple, found)), beyond, files, folders, doubted(memory.state))
     with suppress(OSError):
         keep_snapshot(workspace, snapshot)
     return snapshot

@@ -6,7 +6,7 @@ of the two no longer holds. A pair that a person rejected is a refusal of kind `
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -90,8 +90,17 @@ class Settle:
 
 def pairs(memory: Memory) -> Iterator[Pair]:
     """The pairs that wait, in the order of their keys; what somebody damaged in our state is passed over."""
-    for name in sorted(memory.state):
-        pair = _pair(memory.state[name]) if name.startswith(REVIEW) else None
+    return _pairs(memory.state)
+
+
+def doubted(state: Mapping[str, JsonValue]) -> tuple[tuple[str, str], ...]:
+    """(older, newer) of the pairs that wait, by id. state: as ``Memory`` has it."""
+    return tuple((pair.older, pair.newer) for pair in _pairs(state))
+
+
+def _pairs(state: Mapping[str, JsonValue]) -> Iterator[Pair]:
+    for name in sorted(state):
+        pair = _pair(state[name]) if name.startswith(REVIEW) else None
         if pair is not None:
             yield pair
 

@@ -50,13 +50,15 @@ UNSURE = (CANDIDATE, REJECTED)
 class View(NamedTuple):
     """Which rows may be seen. moment: RFC 3339 in UTC with ``Z``; those count that held then. history: all count.
     since: only what was said from that moment on, "" for ever. of: whether the rows of a file count, by its path; None
-    where those of each do. without: a session, as ``Row.heard_in`` has it, of which nothing counts."""
+    where those of each do. without: a session, as ``Row.heard_in`` has it, of which nothing counts. doubted: (older,
+    newer) keys of entries of which the newer one may take the place of the older, which nobody has answered yet."""
 
     moment: str
     history: bool = False
     since: str = ""
     of: Callable[[str], bool] | None = None
     without: str = ""
+    doubted: Sequence[tuple[str, str]] = ()
 
     def shows(self, row: Stored) -> bool:
         """Whether it held at that moment, whatever another row says of it."""
@@ -145,7 +147,7 @@ def recall(index: Index, text: str, view: View, k: int, *, preset: str = OURS, c
     if preset == HEXCLAW:
         return _as_hexclaw(index, text, found, view, k)
     scores = {number: parts.score for number, parts in found.parts.items()}
-    order, reserved = in_order(found, scores, k)
+    order, reserved = in_order(found, scores, k, view.doubted)
     shown = index.shown(order)
     return [found.hit(number, shown[number], scores[number], reserved=number == reserved) for number in order]
 
@@ -260,9 +262,12 @@ def look(index: Index, asked: Question, view: View, k: int, postings: int = 0, c
     return Found(parts, rows, {page: path for page, (path, _, _) in pages.items()}, asked.terms)
 
 
-def in_order(found: Found, scores: Mapping[int, float], k: int) -> tuple[list[int], int]:
+def in_order(
+    found: Found, scores: Mapping[int, float], k: int, doubted: Sequence[tuple[str, str]] = ()
+) -> tuple[list[int], int]:
     """(the k best, the number of the one that took the reserved place, 0 for none)."""
     ranked = _near_ties(found, sorted(scores, key=lambda number: (-scores[number], found.place(number))), scores)
+    ranked = _newer_first(found, ranked, doubted)
     sure = [number for number in ranked if found.rows[number].state not in UNSURE]
     unsure = [number for number in ranked if found.rows[number].state in UNSURE]
     place = min(RESERVED, k)
@@ -324,6 +329,22 @@ def _near_ties(found: Found, ranked: Sequence[int], scores: Mapping[int, float])
             group = []
         group.append(number)
     return ordered + sorted(group, key=lambda one: _worth(found.rows[one]), reverse=True)
+
+
+def _newer_first(found: Found, ranked: list[int], doubted: Sequence[tuple[str, str]]) -> list[int]:
+    """The same rows, each behind the one that may take its place: to hide what holds would cost more than to show what
+    does not, so an unsure link only turns two round."""
+    numbers = {found.rows[number].key: number for number in ranked} if doubted else {}
+    both = [(numbers[older], numbers[newer]) for older, newer in doubted if older in numbers and newer in numbers]
+    # Once for each link of a chain; damaged state may say that two take each other's place.
+    for _ in both:
+        turned = [(older, newer) for older, newer in both if ranked.index(older) < ranked.index(newer)]
+        for older, newer in turned:
+            ranked.remove(older)
+            ranked.insert(ranked.index(newer) + 1, older)
+        if not turned:
+            break
+    return ranked
 
 
 def _worth(row: Stored) -> tuple[float, str, bool]:

@@ -15,17 +15,19 @@ from slowwave.pipeline.store.writer.state import keep
 if TYPE_CHECKING:
     from typing import Any
 
-VERSION = 1
+VERSION = 2
 
 
 class Snapshot(NamedTuple):
     """entries: resident ones as plain values, in the order in which they are told. beyond: how many more there are than
-    anybody could be told. files, folders: stamp of each that holds memory, by path from the root."""
+    anybody could be told. files, folders: stamp of each that holds memory, by path from the root. doubted: (older,
+    newer) ids of entries of which one may take the place of the other."""
 
     entries: tuple[tuple[Any, ...], ...]
     beyond: int
     files: Mapping[str, str]
     folders: Mapping[str, str]
+    doubted: tuple[tuple[str, str], ...] = ()
 
 
 def read_snapshot(workspace: Workspace) -> Snapshot | None:
@@ -35,7 +37,8 @@ def read_snapshot(workspace: Workspace) -> Snapshot | None:
         if given["version"] != VERSION:
             return None
         entries = tuple(map(tuple, given["entries"]))
-        return Snapshot(entries, int(given["beyond"]), dict(given["files"]), dict(given["folders"]))
+        doubted = tuple((str(older), str(newer)) for older, newer in given["doubted"])
+        return Snapshot(entries, int(given["beyond"]), dict(given["files"]), dict(given["folders"]), doubted)
     except (OSError, ValueError, TypeError, KeyError):
         return None
 

@@ -10,17 +10,20 @@ from pathlib import Path
 import pytest
 
 from slowwave.flows.capture import capture
+from slowwave.flows.fresh import compiled, hits, refresh_all
 from slowwave.flows.index_state import state_of
 from slowwave.flows.indexes import refresh
 from slowwave.flows.night import Asked, dream_once
 from slowwave.flows.recall import Answered, answer, search_history
 from slowwave.flows.told import used
 from slowwave.flows.wiring import now
+from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.search import View, recall
 from slowwave.pipeline.recall.writing import changing
+from slowwave.pipeline.store.machine import STATE_FILE, Machine, emit_machine
 from slowwave.pipeline.store.recall_index import index_path, text_of
 from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
@@ -47,6 +50,36 @@ def noted(root: Path, workspace: Workspace) -> Workspace:
 
 def _texts(found: Answered) -> list[str]:
     return [hit.row.text for hit in found.hits]
+
+
+@pytest.mark.parametrize(
+    ("question", "older", "newer"),
+    [
+        ("how long are invoices kept", "Invoices are kept for seven years.", "By law invoices stay for ten years."),
+        ("发票保留几年", "发票保留七年。", "按照新规定，发票要存放十年才能销毁。"),
+    ],
+)
+def test_what_may_be_overtaken_stands_behind_what_may_overtake_it(
+    workspace: Workspace, root: Path, question: str, older: str, newer: str
+) -> None:
+    (root / "memory/topics").mkdir(parents=True)
+    lines = f"- {older} <!--m:eid=e0000000000000001-->\n- {newer} <!--m:eid=e0000000000000002-->\n"
+    (root / TOPIC).write_text(lines, encoding="utf-8")
+
+    def found() -> tuple[list[str], list[str]]:
+        asked, known = answer(workspace, question, k=5), compiled(workspace)
+        told = hits(workspace, question, "2026-11-30T00:00:00Z", None, known, 5)
+        return _texts(asked), [hit.row.text for hit in told]
+
+    refresh_all(workspace)
+    assert found() == ([older, newer], [older, newer])
+    pair: dict[str, JsonValue] = {"newer": "e0000000000000002", "older": "e0000000000000001", "link": "replaces"}
+    state = Path(workspace.state_path(STATE_FILE))
+    state.write_bytes(emit_machine(Machine(state={"review/r1": {**pair, "why": "", "day": "2026-11-29"}})))
+    refresh_all(workspace)
+    assert found() == ([newer, older], [newer, older])
+    state.write_bytes(b"torn")
+    assert _texts(answer(workspace, question, k=5)) == [older, newer]
 
 
 def test_what_is_remembered_and_what_was_said(noted: Workspace) -> None:

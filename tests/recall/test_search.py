@@ -206,6 +206,26 @@ def test_a_warning_is_kept_for_a_word_and_not_for_a_character_of_one(question: s
     assert ("high" in [hit.row.key for hit in hits[:3]]) is kept
 
 
+@pytest.mark.parametrize(("question", "said"), [("importer", "the importer"), ("导入器", "导入器")])
+def test_what_may_have_been_replaced_stands_behind_what_may_replace_it_and_is_not_hidden(
+    question: str, said: str
+) -> None:
+    texts = (f"{said} {said}", f"{said} runs", f"{said} of the old house runs on a board", f"{said} in the cellar")
+    rows = [row._replace(key="abcd"[row.line]) for row in _rows(*texts)]
+    index = _index(_topic(*rows, *_rows(*FILLER)))
+
+    def order(*doubted: tuple[str, str]) -> str:
+        hits = recall(index, question, View(NOW, doubted=doubted), 4)
+        return "".join(hit.row.key for hit in hits)
+
+    assert order() == "abdc"
+    assert order(("a", "c")) == "bdca"
+    assert order(("c", "a"), ("d", "gone"), ("gone", "a")) == "abdc"
+    for chain in ((("a", "b"), ("b", "c")), (("b", "c"), ("a", "b"))):
+        assert order(*chain) == "dcba"
+    assert sorted(order(("a", "b"), ("b", "a"))) == list("abcd"), "damaged state ends, too"
+
+
 @pytest.mark.parametrize("state", [CANDIDATE, REJECTED])
 def test_what_waits_to_be_confirmed_or_was_rejected_comes_last(state: str) -> None:
     sure = Row("sure", 1, "the gateway of the old small house in the valley")
