@@ -17,6 +17,8 @@ from transcripts import Sessions
 from slowwave.flows import wiring
 from slowwave.flows.night import Asked, Kind, Slept
 from slowwave.flows.scopes import dream_all
+from slowwave.interfaces.cli import run
+from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.questions import open_questions
 from slowwave.pipeline.store.undo import undo_dream
@@ -118,3 +120,30 @@ def test_a_model_that_fails_loses_no_session(asking: Workspace, sessions: Sessio
     model_server.answers = [finding(FACT, "Ines")]
     dream(asking)
     assert any(one.text == FACT for one in load(asking).memory.long_term)
+
+
+def test_a_session_that_is_private_is_never_asked_about(
+    workspace: Workspace, tmp_path: Path, model_server: Server, bytes_of: BytesOf
+) -> None:
+    """Codex keeps no memory of such a session, nor do we; a bridge may say so of a message."""
+    folder = tmp_path / "codex" / "2026/11/09"
+    folder.mkdir(parents=True)
+    for name, landlord, more in (("open", "Ines", {}), ("shut", "Ottoline", {"memory_mode": "disabled"})):
+        content = [{"type": "input_text", "text": f"my landlord is {landlord}"}]
+        told = {"type": "message", "role": "user", "content": content}
+        rows = [
+            {"type": "session_meta", "payload": {"id": name, "cwd": "/srv/app", "originator": "codex_cli_rs", **more}},
+            {"type": "response_item", "payload": told},
+        ]
+        lines = (json.dumps({"timestamp": f"2026-11-09T08:00:0{n}Z", **row}) + "\n" for n, row in enumerate(rows))
+        (folder / f"rollout-2026-11-09T08-00-00-{name}.jsonl").write_text("".join(lines), encoding="utf-8")
+    told_live = {"text": "my landlord is Ottoline", "agent": "bridge", "session": "h", "private": True}
+    assert run(["capture", "-w", workspace.root, json.dumps(told_live)]) == 0
+    model_server.answers = [nothing]
+    sources = Sources(read=("codex",), folders={"codex": str(tmp_path / "codex")})
+    engine = replace(workspace.settings.engine, base_url=model_server.url)
+    dream(replace(workspace, settings=replace(workspace.settings, sources=sources, engine=engine)))
+    (shown,) = of_sessions(model_server)
+    assert "Ines" in shown
+    assert not any("Ottoline" in data.decode("utf-8", "replace") for data in bytes_of().values())
+    assert not any("Ottoline" in str(body) for body in model_server.asked)

@@ -134,5 +134,7 @@ def test_the_diary_is_the_plain_one_and_no_file_is_named_by_it(slept: Path) -> N
     diary = (slept / "DREAMS.md").read_text(encoding="utf-8")
     assert not any(is_planted(line) for line in diary.splitlines())
     assert diary.count("\n---\n") <= 2
+    reflexes = slept / "memory/reflexes.yaml"
+    assert not reflexes.exists()
     names = [path.relative_to(slept).as_posix() for path in slept.rglob("*")]
     assert [name for name in names if re.search("ignore|instruct|忽略|指令", name)] == []

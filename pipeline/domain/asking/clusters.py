@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
+from slowwave.pipeline.domain.age import last_reference
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.nearby import Nearby
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.scoring import fading_day
 from slowwave.pipeline.language.words import similarity
 
 ALIKE = 0.35
@@ -24,7 +26,8 @@ MOST, MEMBERS = 4, 8
 def clusters(memory: Memory, night: Night) -> tuple[tuple[Entry, ...], ...]:
     """The largest four, each of two to eight entries that may be folded, in the order of their lines.
 
-    Rules, identity, what is pinned, resident, used three times or younger than 4.5 days stays as it is.
+    Rules, identity, what is pinned, resident, used three times or younger than 4.5 days stays as it is. What fades
+    tonight is in the archive by the time of an answer.
     """
     entries = [
         entry
@@ -33,9 +36,14 @@ def clusters(memory: Memory, night: Night) -> tuple[tuple[Entry, ...], ...]:
         if not (entry.resident or entry.pinned or entry.permanent or entry.uses >= PROVEN_USES)
     ]
     free = [entry for entry in entries if entry.born is not None and night.now - entry.born > YOUNG]
-    groups = _joined(free)
+    groups = _joined([entry for entry in free if not _fades(entry, memory, night)])
     groups.sort(key=lambda group: (-len(group), group[0].path, group[0].line))
     return tuple(tuple(group[:MEMBERS]) for group in groups[:MOST])
+
+
+def _fades(entry: Entry, memory: Memory, night: Night) -> bool:
+    day = fading_day(entry, last_reference(entry, memory, night), night.settings.retention)
+    return day is not None and day <= night.today
 
 
 def _joined(entries: Sequence[Entry]) -> list[list[Entry]]:
