@@ -19,7 +19,7 @@ from slowwave.flows.difference import text_difference
 from slowwave.flows.eve import eve
 from slowwave.flows.own_stages import own_stages
 from slowwave.flows.past import LAST, named
-from slowwave.flows.thinking import TAPE
+from slowwave.flows.taping import tape_of
 from slowwave.pipeline.clock import zone_named
 from slowwave.pipeline.domain.document import decode
 from slowwave.pipeline.domain.evolve import evolve
@@ -30,7 +30,6 @@ from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.llm.tape import answers_on
 from slowwave.pipeline.store.dreams import DREAM, BeforeAndAfter, images_of
-from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.inputs import Input, input_of, inputs, lay_out
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.workspace import Workspace
@@ -121,7 +120,7 @@ def _slept(place: Workspace, loaded: Loaded, now: datetime, one: Input) -> Memor
 
 def _digested(workspace: Workspace, loaded: Loaded, now: datetime, one: Input) -> tuple[Memory, tuple[str, ...]]:
     """The memory with what came of the answers, and which of these are not on the tape any more."""
-    tape = answers_on(FILES.read(workspace.state_path(TAPE)) or b"", str(one.facts["now"]))
+    tape = answers_on(tape_of(workspace), str(one.facts["now"]))
     keys = [str(key) for key in one.facts["keys"]]
     night = Night(now, int(one.facts["number"]), one.settings)
     groups, _ = made_of(loaded.memory, night, [tape[key] for key in keys if key in tape], from_facts(one.facts["told"]))

@@ -10,16 +10,16 @@ from typing import Any
 
 from slowwave.flows.answers import Thought
 from slowwave.flows.person.doing import begin
-from slowwave.flows.thinking import USAGE
+from slowwave.flows.taping import costs_of
 from slowwave.flows.thinking import answer as taken
 from slowwave.pipeline.domain.question import Answer
 from slowwave.pipeline.errors import DreamError, Exit
-from slowwave.pipeline.llm.budget import cost
+from slowwave.pipeline.llm.budget import OF_A_BATCH, cost
 from slowwave.pipeline.llm.estimate import parsed
 from slowwave.pipeline.llm.language_model import NO_USAGE, Failure, Usage
 from slowwave.pipeline.llm.prompts import rendered
-from slowwave.pipeline.llm.tape import Spent, calls
-from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.llm.tape import Spent
+from slowwave.pipeline.settings import Engine
 from slowwave.pipeline.store.questions import Open, open_questions
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -91,7 +91,7 @@ def answer(workspace: Workspace, key: str, text: str, by: str) -> Thought:
 
 def costs(workspace: Workspace) -> Costs:
     """What was spent, from the log of calls. Nothing is written."""
-    known = list(calls(FILES.read(workspace.state_path(USAGE)) or b""))
+    known = costs_of(workspace)
 
     def by(name: Callable[[Spent], str]) -> tuple[Cost, ...]:
         groups: dict[str, list[Spent]] = defaultdict(list)
@@ -111,8 +111,14 @@ def _cost(name: str, group: Iterable[Spent], workspace: Workspace) -> Cost:
     listed = list(group)
     read, written, cached = (sum(getattr(one, part) for one in listed) for part in ("read", "written", "cached"))
     failed = sum(one.outcome != "answered" for one in listed)
-    price = cost(Usage(read, written, cached), workspace.settings.engine)
+    engine = workspace.settings.engine
+    price = None if cost(NO_USAGE, engine) is None else sum(_price(one, engine) for one in listed)
     return Cost(name, len(listed), failed, read, written, cached, price)
+
+
+def _price(one: Spent, engine: Engine) -> float:
+    price = cost(Usage(one.read, one.written, one.cached), engine) or 0.0
+    return price * OF_A_BATCH if one.batch else price
 
 
 def _asked(one: Open) -> Asked:

@@ -7,36 +7,31 @@ what rests on it, and the rest lands (ARCHITECTURE 5, "Questions").
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, replace
-from datetime import date
+from dataclasses import replace
 
 from slowwave.flows import inputs, wiring
-from slowwave.flows.answers import Failed, Thought, as_facts, made_of
+from slowwave.flows.answers import Thought, as_facts, made_of
+from slowwave.flows.asking import Asking
 from slowwave.flows.residents import compile_snapshot
+from slowwave.flows.taping import tape
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.question import NO_ANSWER, Answer, Question
 from slowwave.pipeline.errors import DreamError, Finding, Severity
-from slowwave.pipeline.llm.budget import FAILED_IN_A_ROW, Asked, Budget, asked, cost
+from slowwave.pipeline.llm.budget import cost
 from slowwave.pipeline.llm.choice import HOST, NONE, engine_name, language_model
-from slowwave.pipeline.llm.language_model import LASTING, Failure, LanguageModel, Reply
+from slowwave.pipeline.llm.language_model import LanguageModel
 from slowwave.pipeline.llm.prompts import key_of, rendered
-from slowwave.pipeline.llm.tape import spent, taped
+from slowwave.pipeline.llm.tape import taped
 from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.dreams import ANSWERS
 from slowwave.pipeline.store.inputs import Gathered
 from slowwave.pipeline.store.loader import Loaded
-from slowwave.pipeline.store.questions import NIGHTS, Open, keep_open, open_questions, settle, settled
+from slowwave.pipeline.store.questions import Open, keep_open, open_questions, settle, settled
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.pipeline.store.writer.state import note
 from slowwave.stages import order
-
-USAGE, TAPE = "usage.jsonl", "tape.jsonl"
-USAGE_CAP, TAPE_CAP = 4 << 20, 16 << 20
-"""Bytes; above, the older half goes."""
 
 
 def engine_of(workspace: Workspace, chosen: str) -> str:
@@ -73,10 +68,10 @@ def think(workspace: Workspace, night: Night, questions: Iterable[Question], eng
     # What was for an earlier night alone is not asked any more.
     _give_up(workspace, night)
     known = settled(workspace) | {one.key for one in open_questions(workspace)}
-    for question in questions:
+    for place, question in enumerate(questions):
         key = key_of(question)
         if key not in known:
-            keep_open(workspace, Open(key, question, today))
+            keep_open(workspace, Open(key, question, today, place=place))
     model = language_model(engine, workspace.settings.engine, wiring.environment())
     told = Thought(engine)
     if model is not None:
@@ -111,9 +106,8 @@ def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
         landed.append(thought)
         return groups
 
-    with suppress(OSError):
-        for question, its_answer in given:
-            _tape(workspace, taped(question, its_answer, rendered(question), night.now.isoformat()))
+    for question, its_answer in given:
+        tape(workspace, taped(question, its_answer, rendered(question), night.now.isoformat()))
     with wiring.undisturbed():
         acted = act(workspace, night.now, ANSWERS, wished, undoable=True, settled=True)
         for key in keys:
@@ -129,29 +123,11 @@ def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
 
 
 def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
-    budget = Budget(workspace.settings.engine)
-    failed: list[Failed] = []
-    ended = {stage.name for stage in order.ASKING} - _asking(night)
-    in_a_row = 0
-    for one in sorted(open_questions(workspace), key=lambda one: len(one.failed)):
-        stage = one.question.stage
-        if not one.may_be_asked(night.today) or stage in ended:
-            continue
-        found = asked(model, rendered(one.question), budget)
-        _record(workspace, night, model, one, found)
-        if isinstance(found.reply, Reply):
-            in_a_row = 0
-            keep_open(workspace, replace(one, answer=Answer(found.reply.data, found.reply.model)))
-            continue
-        trouble = found.reply.trouble
-        failed.append(Failed(one.question.purpose, trouble.value, found.reply.message))
-        _failed(workspace, one, night.today)
-        ended.add(stage)
-        in_a_row += 1
-        if in_a_row >= FAILED_IN_A_ROW or trouble in LASTING:
-            break
-    price = cost(budget.spent, workspace.settings.engine)
-    return Thought(model.name, model.model, failed=tuple(failed), spent=budget.spent, cost=price)
+    asking = Asking(workspace, night, model, _asking(night))
+    for due in asking.due(frozenset()):
+        asking.ask(due)
+    spent, engine = asking.budget.spent, workspace.settings.engine
+    return Thought(model.name, model.model, failed=tuple(asking.failed), spent=spent, cost=cost(spent, engine))
 
 
 def _asking(night: Night) -> set[str]:
@@ -165,26 +141,3 @@ def _give_up(workspace: Workspace, night: Night) -> None:
     for one in open_questions(workspace):
         if one.question.once and one.answer is None and one.question.stage in _asking(night):
             keep_open(workspace, replace(one, answer=NO_ANSWER))
-
-
-def _failed(workspace: Workspace, one: Open, today: date) -> None:
-    failed = (*one.failed, today)
-    if len(failed) >= NIGHTS:
-        settle(workspace, one.key, "failed", today)
-    else:
-        keep_open(workspace, replace(one, failed=failed))
-
-
-def _record(workspace: Workspace, night: Night, model: LanguageModel, one: Open, found: Asked) -> None:
-    """What a call cost; and of one without an answer, that it was asked. The others go on the tape when they are
-    digested, whoever answered."""
-    at = night.now.isoformat()
-    with suppress(OSError):
-        if isinstance(found.reply, Failure):
-            _tape(workspace, taped(one.question, found.reply, found.prompt, at))
-        line = json.dumps(asdict(spent(found, at, night.number, model.name, model.model)), ensure_ascii=False)
-        note(workspace.state_path(USAGE), line, cap=USAGE_CAP)
-
-
-def _tape(workspace: Workspace, line: str) -> None:
-    note(workspace.state_path(TAPE), line, cap=TAPE_CAP)

@@ -116,6 +116,20 @@ class Promotion:
 
 
 @dataclass(frozen=True, slots=True)
+class Shares:
+    """Tokens that the questions of a purpose may read of a night's, and the order in which purposes are asked. What one
+    leaves, others may have, in the same order; together they stay below ``[engine] tokens_in`` as it is by default."""
+
+    insights: int = 5_000
+    diary: int = 1_200
+    profile: int = 1_200
+    candidates: int = 3_000
+    missed: int = 5_000
+    synthesis: int = 3_000
+    topics: int = 1_500
+
+
+@dataclass(frozen=True, slots=True)
 class Engine:
     """Who answers what a night would ask (BEHAVIOUR, "Distillation agent").
 
@@ -124,8 +138,12 @@ class Engine:
     base_url is, else none.
 
     model: "" for the cheapest capable one. allow: models that may be asked, empty for any. models: another one for a
-    purpose. base_url: of a server that speaks the same API. argv: of the program. tokens_in, tokens_out: the most of a
-    night. seconds: how long one answer may take. price_in, price_out: of a million tokens, to tell what it cost; 0
+    purpose. base_url: of a server that speaks the same API. argv: of the program. batch: questions are handed over
+    together by one run, for half the price, and the answers taken in by the next.
+
+    tokens_in, tokens_out: the most of a night; shares: of a purpose. question_in: of one question, repairs included.
+    month_in, month_out: of a calendar month, by default sixty nights; month_cost: in the currency of the prices, 0 for
+    no limit. seconds: how long one answer may take. price_in, price_out: of a million tokens, to tell what it cost; 0
     where nobody said.
     """
 
@@ -135,8 +153,14 @@ class Engine:
     models: Mapping[str, str] = field(default_factory=dict)
     base_url: str = ""
     argv: tuple[str, ...] = ()
+    batch: bool = False
     tokens_in: int = 20_000
     tokens_out: int = 4_000
+    shares: Shares = field(default_factory=Shares)
+    question_in: int = 10_000
+    month_in: int = 1_200_000
+    month_out: int = 240_000
+    month_cost: float = 0.0
     seconds: int = 90
     price_in: float = 0.0
     price_out: float = 0.0
@@ -289,6 +313,9 @@ _MOST: Mapping[str, int] = {
     "index.bytes": 100_000_000,
     "engine.tokens_in": 10_000_000,
     "engine.tokens_out": 1_000_000,
+    "engine.question_in": 1_000_000,
+    "engine.month_in": 1_000_000_000,
+    "engine.month_out": 1_000_000_000,
 }
 _ANY_NUMBER = 100_000
 """A larger number is a slip, and as days it would lead out of the calendar."""

@@ -15,7 +15,8 @@ from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """One call on record. dream: of which night, 0 for none. outcome: answered, or the trouble."""
+    """One call on record. dream: of which night, 0 for none. outcome: answered, or the trouble. batch: for half the
+    price."""
 
     at: str
     dream: int
@@ -27,15 +28,15 @@ class Spent:
     written: int
     cached: int
     outcome: str
+    batch: bool = False
 
 
-def spent(one: Asked, at: str, dream: int, engine: str, model: str) -> Spent:
+def spent(one: Asked, at: str, dream: int, engine: str, model: str, *, batch: bool) -> Spent:
     """What a question cost."""
     outcome = "answered" if isinstance(one.reply, Reply) else one.reply.trouble.value
     named = one.reply.model if isinstance(one.reply, Reply) else model
-    usage = one.usage
-    prompt = one.prompt
-    return Spent(at, dream, prompt.key, prompt.purpose, engine, named, usage.read, usage.written, usage.cached, outcome)
+    prompt, usage = one.prompt, (one.usage.read, one.usage.written, one.usage.cached)
+    return Spent(at, dream, prompt.key, prompt.purpose, engine, named, *usage, outcome, batch)
 
 
 def taped(question: Question, reply: Reply | Failure | Answer, prompt: Prompt, at: str) -> str:

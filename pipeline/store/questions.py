@@ -31,7 +31,7 @@ MOST_OPEN = 200
 class Open:
     """A question that waits. key: its name. since: the day on which it came. failed: days on which it got no answer.
 
-    answer: what came and was not digested yet.
+    answer: what came and was not digested yet. place: among the questions of its night.
     """
 
     key: str
@@ -39,6 +39,7 @@ class Open:
     since: date
     failed: tuple[date, ...] = ()
     answer: Answer | None = None
+    place: int = 0
 
     def may_be_asked(self, today: date) -> bool:
         """False once it failed on three nights, or on this one."""
@@ -101,7 +102,8 @@ def _open(key: str, kept: Mapping[str, Any]) -> Open | None:
     question = question_of(kept["question"])
     answer = Answer(**kept["answer"]) if kept["answer"] else None
     since = parse_day(kept["since"])
-    return Open(key, question, since, tuple(_days(kept["failed"])), answer) if since else None
+    failed = tuple(_days(kept["failed"]))
+    return Open(key, question, since, failed, answer, int(kept.get("place", 0))) if since else None
 
 
 def _days(given: list[str]) -> Iterator[date]:

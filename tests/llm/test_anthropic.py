@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from slowwave.pipeline.llm.anthropic import CHEAPEST, AnthropicModel
-from slowwave.pipeline.llm.budget import Budget, asked, cost
+from slowwave.pipeline.llm.budget import Asked, Budget, asked, cost
 from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply, Trouble, Usage
 from slowwave.pipeline.settings import Engine
 
@@ -160,10 +160,15 @@ def test_a_server_on_this_machine_needs_no_key(model_server: Any) -> None:
     assert isinstance(AnthropicModel(Engine(base_url=model_server.url), {}).ask(PROMPT), Reply)
 
 
+def ask(server: Any, budget: Budget) -> Asked:
+    one = model(server)
+    return asked(one, PROMPT, budget, one.count(PROMPT))
+
+
 def test_a_malformed_answer_is_asked_again_with_what_was_wrong(model_server: Any) -> None:
     model_server.says("oops")
     model_server.says('{"n": 2}')
-    found = asked(model(model_server), PROMPT, Budget(Engine()))
+    found = ask(model_server, Budget(Engine()))
     assert isinstance(found.reply, Reply)
     assert (found.rounds, found.usage) == (2, Usage(280, 40, 80))
     assert "refused" in model_server.asked[1]["messages"][0]["content"]
@@ -171,7 +176,7 @@ def test_a_malformed_answer_is_asked_again_with_what_was_wrong(model_server: Any
 
 def test_three_rounds_are_the_end(model_server: Any) -> None:
     model_server.says("oops")
-    found = asked(model(model_server), PROMPT, Budget(Engine()))
+    found = ask(model_server, Budget(Engine()))
     assert isinstance(found.reply, Failure)
     assert (found.reply.trouble, found.rounds, len(model_server.asked)) == (Trouble.MALFORMED, 3, 3)
 
@@ -181,7 +186,7 @@ def test_the_budget_is_kept_before_each_call(model_server: Any, limit: int, call
     model_server.says('{"n": 2}')
     budget = Budget(Engine(tokens_in=limit))
     for _ in range(2):
-        found = asked(model(model_server), PROMPT, budget)
+        found = ask(model_server, budget)
     assert len(model_server.asked) == calls
     if calls < 2:
         assert isinstance(found.reply, Failure)
@@ -192,8 +197,8 @@ def test_what_is_written_counts_as_well(model_server: Any) -> None:
     model_server.says('{"n": 2}')
     for limit, second in ((319, Failure), (320, Reply)):
         budget = Budget(Engine(tokens_out=limit))
-        assert isinstance(asked(model(model_server), PROMPT, budget).reply, Reply)
-        assert isinstance(asked(model(model_server), PROMPT, budget).reply, second)
+        assert isinstance(ask(model_server, budget).reply, Reply)
+        assert isinstance(ask(model_server, budget).reply, second)
 
 
 def test_the_price_is_of_fresh_cached_and_written_tokens() -> None:
