@@ -35,7 +35,8 @@ class Thought:
 
     engine, model: who answered. answered: questions whose answers were digested; failed: those without one. waiting:
     those that stay open. steps: what the stages made of the answers. spent: tokens; cost: None where no price is named.
-    page: what was added to the report, in the file path. files: those that changed.
+    handed: of these, how many lie in a batch. page: what was added to the report, in the file path. files: those that
+    changed.
     """
 
     engine: str
@@ -50,6 +51,7 @@ class Thought:
     page: str = ""
     files: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
+    handed: int = 0
 
 
 def made_of(

@@ -58,7 +58,7 @@ class Asking:
             prompt = rendered(one.question)
             due = Due(one, prompt, self.model.count(prompt))
             if why := self.budget.never(due.reading, prompt.tokens_out):
-                self.fail(one, Failure(Trouble.BUDGET, why))
+                self._fail(one, Failure(Trouble.BUDGET, why))
             elif self.budget.has_share(prompt.purpose, due.reading):
                 yield from self._within(due, late)
             else:
@@ -79,28 +79,37 @@ class Asking:
             yield due
 
     def ask(self, due: Due) -> None:
-        """Ask one, and keep what it came to."""
+        """Ask one, and keep what it came to. One that failed ends the asking of its stage, three in a row all."""
         found = asked(self.model, due.prompt, self.budget, due.reading)
         self.note(found)
         self.came(due.open, found.prompt, found.reply)
+        if isinstance(found.reply, Reply):
+            self._in_a_row = 0
+        else:
+            self._ends(due.open, found.reply)
+
+    def ask_still(self, due: Due) -> None:
+        """Ask one that was found due before, if it still is."""
+        if self._may_be(due.open):
+            self.ask(due)
 
     def came(self, one: Open, prompt: Prompt, reply: Reply | Failure) -> None:
         """Keep an answer with its question, or that it got none."""
         if isinstance(reply, Reply):
-            self._in_a_row = 0
             keep_open(self.workspace, replace(one, answer=Answer(reply.data, reply.model)))
             return
         tape(self.workspace, taped(one.question, reply, prompt, self.night.now.isoformat()))
-        self.fail(one, reply)
+        self._fail(one, reply)
 
-    def fail(self, one: Open, failure: Failure) -> None:
-        """The question got no answer tonight: its stage asks no more, and after three in a row none does."""
+    def _fail(self, one: Open, failure: Failure) -> None:
         self.failed.append(Failed(one.question.purpose, failure.trouble.value, failure.message))
         failed = (*one.failed, self.night.today)
         if len(failed) >= NIGHTS:
             settle(self.workspace, one.key, "failed", self.night.today)
         else:
             keep_open(self.workspace, replace(one, failed=failed))
+
+    def _ends(self, one: Open, failure: Failure) -> None:
         self.stages.discard(one.question.stage)
         self._in_a_row += 1
         self.over |= self._in_a_row >= FAILED_IN_A_ROW or failure.trouble in LASTING

@@ -41,7 +41,7 @@ from slowwave.flows.steps import (
     plainly,
 )
 from slowwave.flows.switch import is_off
-from slowwave.flows.thinking import engine_of
+from slowwave.flows.thinking import engine_of, keep_asked
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.candidates.days import waits
@@ -402,6 +402,9 @@ def _land(
         return ()
     # Drawing them takes longer than a Ctrl-C may wait.
     pages = slept.pages
+    if slept.night.asks:
+        with suppress(OSError):
+            keep_asked(workspace, slept.result.questions, slept.night.today)
     with wiring.undisturbed():
         receipt = commit_night(workspace, loaded, slept.result, pages, now)
         landed = (*receipt.conflicts, *receipt.findings, *_into_git(workspace, slept, receipt))

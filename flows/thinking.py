@@ -1,8 +1,8 @@
 """What a night asks a model, after its own commit and with no lock held; and what becomes of the answers.
 
-A question is kept before it is asked and its answer before it is digested, so a night can be killed at any moment. The
-answers of a night land as one commit, on the memory as it is by then: a source that somebody changed meanwhile drops
-what rests on it, and the rest lands (ARCHITECTURE 5, "Questions").
+A question is kept before its night lands and its answer before it is digested, so a night can be killed at any moment.
+The answers of a night land as one commit, on the memory as it is by then: a source that somebody changed meanwhile
+drops what rests on it, and the rest lands (ARCHITECTURE 5, "Questions").
 """
 
 from __future__ import annotations
@@ -10,26 +10,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 
 from slowwave.flows import inputs, wiring
 from slowwave.flows.answers import Thought, as_facts, made_of
 from slowwave.flows.asking import Asking
+from slowwave.flows.batches import hand_over, take_in
 from slowwave.flows.residents import compile_snapshot
 from slowwave.flows.taping import tape
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.question import NO_ANSWER, Answer, Question
 from slowwave.pipeline.errors import DreamError, Finding, Severity
-from slowwave.pipeline.llm.budget import cost
-from slowwave.pipeline.llm.choice import HOST, NONE, engine_name, language_model
-from slowwave.pipeline.llm.language_model import LanguageModel
+from slowwave.pipeline.llm.budget import OF_A_BATCH, cost
+from slowwave.pipeline.llm.choice import HOST, NONE, batches_of, engine_name, language_model
+from slowwave.pipeline.llm.language_model import NO_USAGE, LanguageModel
 from slowwave.pipeline.llm.prompts import key_of, rendered
 from slowwave.pipeline.llm.tape import taped
 from slowwave.pipeline.store.act import act
+from slowwave.pipeline.store.batches import notes
 from slowwave.pipeline.store.dreams import ANSWERS
 from slowwave.pipeline.store.inputs import Gathered
 from slowwave.pipeline.store.loader import Loaded
-from slowwave.pipeline.store.questions import Open, keep_open, open_questions, settle, settled
+from slowwave.pipeline.store.questions import Open, keep_open, landing, open_questions, settle, settle_landed, settled
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.stages import order
 
@@ -62,16 +65,21 @@ def thought_over(workspace: Workspace, night: Night, questions: Sequence[Questio
     return replace(told, findings=(*told.findings, *lost))
 
 
-def think(workspace: Workspace, night: Night, questions: Iterable[Question], engine: str) -> Thought:
-    """Keep what is asked, ask what can be, digest what was answered. The caller holds no lock."""
-    today = night.today
-    # What was for an earlier night alone is not asked any more.
-    _give_up(workspace, night)
+def keep_asked(workspace: Workspace, questions: Iterable[Question], today: date) -> None:
+    """Keep what a night would ask, before the night lands: from then on its notes count as read, and nobody would ask
+    about them again."""
     known = settled(workspace) | {one.key for one in open_questions(workspace)}
     for place, question in enumerate(questions):
         key = key_of(question)
         if key not in known:
             keep_open(workspace, Open(key, question, today, place=place))
+
+
+def think(workspace: Workspace, night: Night, questions: Iterable[Question], engine: str) -> Thought:
+    """Ask what can be, digest what was answered. The caller holds no lock. questions: of this very night."""
+    settle_landed(workspace, night.today)
+    # What was for an earlier night alone is not asked any more.
+    _give_up(workspace, night, but=frozenset(map(key_of, questions)))
     model = language_model(engine, workspace.settings.engine, wiring.environment())
     told = Thought(engine)
     if model is not None:
@@ -82,6 +90,7 @@ def think(workspace: Workspace, night: Night, questions: Iterable[Question], eng
 
 def answer(workspace: Workspace, night: Night, key: str, given: Answer) -> Thought:
     """Take the host's answer to a question that waits, and digest it."""
+    settle_landed(workspace, night.today)
     found = next(one for one in open_questions(workspace) if one.key == key)
     keep_open(workspace, replace(found, answer=given))
     return digested(workspace, night, Thought(HOST, given.model))
@@ -109,7 +118,7 @@ def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
     for question, its_answer in given:
         tape(workspace, taped(question, its_answer, rendered(question), night.now.isoformat()))
     with wiring.undisturbed():
-        acted = act(workspace, night.now, ANSWERS, wished, undoable=True, settled=True)
+        acted = act(workspace, night.now, ANSWERS, wished, undoable=True, settled=True, also=landing(keys))
         for key in keys:
             settle(workspace, key, "answered", night.today)
     with suppress(OSError):
@@ -119,15 +128,32 @@ def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
         return landed[-1]
     facts = {"number": acted.memory.dreams, "keys": keys, "told": as_facts(told), "moved": acted.loaded.moved}
     kept = inputs.keep(workspace, receipt.dream_id, ANSWERS, night, read[-1], facts)
-    return replace(landed[-1], files=receipt.changed, findings=(*receipt.conflicts, *receipt.findings, *kept))
+    findings = (*told.findings, *receipt.conflicts, *receipt.findings, *kept)
+    return replace(landed[-1], files=receipt.changed, findings=findings)
 
 
 def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
+    engine = workspace.settings.engine
     asking = Asking(workspace, night, model, _asking(night))
-    for due in asking.due(frozenset()):
-        asking.ask(due)
-    spent, engine = asking.budget.spent, workspace.settings.engine
-    return Thought(model.name, model.model, failed=tuple(asking.failed), spent=spent, cost=cost(spent, engine))
+    batches = batches_of(model)
+    collected, findings = NO_USAGE, ()
+    if batches is not None:
+        collected = take_in(asking, batches)
+    if batches is not None and engine.batch:
+        findings = hand_over(asking, batches, wiring.now(workspace.settings))
+    else:
+        for due in asking.due(notes(workspace).keys):
+            asking.ask(due)
+    price, halved = cost(asking.budget.spent, engine), cost(collected, engine)
+    return Thought(
+        model.name,
+        model.model,
+        failed=tuple(asking.failed),
+        spent=asking.budget.spent + collected,
+        cost=None if price is None or halved is None else price + OF_A_BATCH * halved,
+        handed=len(notes(workspace).keys),
+        findings=findings,
+    )
 
 
 def _asking(night: Night) -> set[str]:
@@ -136,8 +162,8 @@ def _asking(night: Night) -> set[str]:
     return {stage.name for stage in order.ASKING if stage in asleep}
 
 
-def _give_up(workspace: Workspace, night: Night) -> None:
+def _give_up(workspace: Workspace, night: Night, *, but: frozenset[str] = frozenset()) -> None:
     """What is for one night alone and has no answer gets none: the stage says what is made of that."""
     for one in open_questions(workspace):
-        if one.question.once and one.answer is None and one.question.stage in _asking(night):
+        if one.key not in but and one.question.once and one.answer is None and one.question.stage in _asking(night):
             keep_open(workspace, replace(one, answer=NO_ANSWER))

@@ -192,7 +192,8 @@ def thought(told: Thought) -> str:
     spent = f"; {told.spent.read:,} tokens read, {told.spent.written:,} written" if told.spent.read else ""
     lines = [f"{came}{spent}"]
     if told.waiting:
-        lines.append(f"{counted(told.waiting, 'question')} still open: `dream questions`")
+        handed = f", {told.handed} of them in a batch that a later run takes in" if told.handed else ""
+        lines.append(f"{counted(told.waiting, 'question')} still open: `dream questions`{handed}")
     return "\n".join(lines)
 
 
@@ -205,6 +206,7 @@ def thought_json(told: Thought) -> dict[str, Any]:
         "answered": told.answered,
         "failed": [asdict(one) for one in told.failed],
         "waiting": told.waiting,
+        "handed": told.handed,
         "tokens": asdict(told.spent),
         "cost": told.cost,
         "notes": [

@@ -33,7 +33,7 @@ class AnthropicModel:
 
     def __init__(self, engine: Engine, environ: Mapping[str, str]) -> None:
         self._engine = engine
-        self._url = engine.base_url or USUAL
+        self.url = engine.base_url or USUAL
         self._key = next((environ[name] for name in KEYS if environ.get(name)), "")
         self.model = engine.model or CHEAPEST
         self._plain = False
@@ -42,12 +42,12 @@ class AnthropicModel:
 
     def count(self, prompt: Prompt) -> int:
         """What the server counts, else an estimate; never an exception."""
-        if self._countless or self._hindrance(prompt):
+        if self._countless or self.hindrance(prompt):
             return estimated(prompt)
         import anthropic
 
         try:
-            counted = self._client().messages.count_tokens(
+            counted = self.client().messages.count_tokens(
                 model=self._model_for(prompt), system=prompt.system, messages=[{"role": "user", "content": prompt.user}]
             )
         except anthropic.AnthropicError:
@@ -57,45 +57,57 @@ class AnthropicModel:
 
     def ask(self, prompt: Prompt, repair: str = "") -> Reply | Failure:
         """One call of the SDK, its retries included."""
-        hindrance = self._hindrance(prompt)
+        hindrance = self.hindrance(prompt)
         if hindrance is not None:
             return hindrance
         import anthropic
 
         try:
-            return self._answered(self._create(prompt, repair), prompt)
-        except anthropic.APITimeoutError:
-            return Failure(Trouble.TIMEOUT, f"no answer within {self._engine.seconds} seconds")
-        except anthropic.APIConnectionError as error:
-            return Failure(Trouble.UNREACHABLE, f"{_host(self._url)} cannot be reached ({_cause(error)})")
-        except anthropic.APIStatusError as error:
-            said = f"{_host(self._url)} answered {error.status_code}: {_said(error)}"
-            return Failure(_trouble(error.status_code), said)
+            return self.answered(self._create(prompt, repair), prompt)
         except (anthropic.AnthropicError, TypeError, ValueError) as error:
-            return Failure(Trouble.OTHER, mask(str(error))[:200])
+            return self.failure(error)
 
-    def _create(self, prompt: Prompt, repair: str) -> Any:
-        import anthropic
-
+    def request(self, prompt: Prompt, repair: str = "") -> dict[str, Any]:
+        """The whole request for an answer, with structured output and a cached system prompt."""
         again = f"\n\nYour answer before was refused: {repair}. Answer again." if repair else ""
-        given: dict[str, Any] = {
+        return {
             "model": self._model_for(prompt),
             "max_tokens": prompt.tokens_out,
             "system": [{"type": "text", "text": prompt.system, "cache_control": {"type": "ephemeral"}}],
             "messages": [{"role": "user", "content": prompt.user + again}],
+            "output_config": {"format": {"type": "json_schema", "schema": dict(prompt.schema)}},
         }
-        form: dict[str, Any] = {"output_config": {"format": {"type": "json_schema", "schema": dict(prompt.schema)}}}
+
+    def failure(self, error: Exception) -> Failure:
+        """What the SDK raised, in one line."""
+        import anthropic
+
+        if isinstance(error, anthropic.APITimeoutError):
+            return Failure(Trouble.TIMEOUT, f"no answer within {self._engine.seconds} seconds")
+        if isinstance(error, anthropic.APIConnectionError):
+            return Failure(Trouble.UNREACHABLE, f"{_host(self.url)} cannot be reached ({_cause(error)})")
+        if isinstance(error, anthropic.APIStatusError):
+            said = f"{_host(self.url)} answered {error.status_code}: {_said(error)}"
+            return Failure(_trouble(error.status_code), said)
+        return Failure(Trouble.OTHER, mask(str(error))[:200])
+
+    def _create(self, prompt: Prompt, repair: str) -> Any:
+        import anthropic
+
+        given = self.request(prompt, repair)
         if not self._plain:
             try:
-                return self._client().messages.create(**{**given, **form})
+                return self.client().messages.create(**given)
             except anthropic.BadRequestError as error:
                 if not any(word in _said(error) for word in ("output_config", "cache_control", "schema", "extra")):
                     raise
                 # A server that knows neither: the schema stands in the prompt, too.
                 self._plain = True
-        return self._client().messages.create(**{**given, "system": prompt.system})
+        del given["output_config"]
+        return self.client().messages.create(**{**given, "system": prompt.system})
 
-    def _answered(self, message: Any, prompt: Prompt) -> Reply | Failure:
+    def answered(self, message: Any, prompt: Prompt) -> Reply | Failure:
+        """What a message of the SDK's comes to."""
         usage = _usage(message)
         text = "".join(block.text for block in message.content or () if getattr(block, "type", "") == "text")
         if message.stop_reason == "refusal":
@@ -104,13 +116,14 @@ class AnthropicModel:
             return Failure(Trouble.TRUNCATED, f"the answer was cut off at {prompt.tokens_out} tokens", text, usage)
         return parsed(text, prompt, message.model or self.model, usage)
 
-    def _hindrance(self, prompt: Prompt) -> Failure | None:
+    def hindrance(self, prompt: Prompt) -> Failure | None:
+        """Why it may not be asked, whatever the server would say."""
         model = self._model_for(prompt)
         if self._engine.allow and model not in self._engine.allow:
             return Failure(Trouble.MODEL, f"{model} is not among [engine] allow")
-        url = urlsplit(self._url)
+        url = urlsplit(self.url)
         if url.scheme != "https" and url.hostname not in LOOPBACK:
-            return Failure(Trouble.UNREACHABLE, f"{_host(self._url)} is asked over https only")
+            return Failure(Trouble.UNREACHABLE, f"{_host(self.url)} is asked over https only")
         if not self._key and url.hostname not in LOOPBACK:
             return Failure(Trouble.KEY, f"{KEYS[0]} is not set")
         return None
@@ -118,13 +131,14 @@ class AnthropicModel:
     def _model_for(self, prompt: Prompt) -> str:
         return self._engine.models.get(prompt.purpose, self.model)
 
-    def _client(self) -> anthropic.Anthropic:
+    def client(self) -> anthropic.Anthropic:
+        """The SDK's client, made when it is needed first."""
         if self._made is None:
             import anthropic
 
             self._made = anthropic.Anthropic(
                 api_key=self._key or "none",
-                base_url=self._url,
+                base_url=self.url,
                 timeout=float(self._engine.seconds),
                 max_retries=RETRIES,
             )

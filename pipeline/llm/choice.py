@@ -9,6 +9,7 @@ from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.settings import ENGINES, Engine
 
 if TYPE_CHECKING:
+    from slowwave.pipeline.llm.batches import Batches
     from slowwave.pipeline.llm.language_model import LanguageModel
 
 NONE, HOST = "none", "host"
@@ -43,3 +44,11 @@ def language_model(name: str, engine: Engine, environ: Mapping[str, str]) -> Lan
 
         return CommandModel(engine, environ)
     return None
+
+
+def batches_of(model: LanguageModel) -> Batches | None:
+    """The batches at the server of an engine; None for one that has no such thing."""
+    from slowwave.pipeline.llm.anthropic import AnthropicModel
+    from slowwave.pipeline.llm.batches import Batches
+
+    return Batches(model) if isinstance(model, AnthropicModel) else None

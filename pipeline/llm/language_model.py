@@ -53,6 +53,8 @@ class Trouble(StrEnum):
     KEY = "key"
     MODEL = "model"
     BUDGET = "budget"
+    EXPIRED = "expired"
+    CANCELLED = "cancelled"
     OTHER = "other"
 
 

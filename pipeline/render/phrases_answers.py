@@ -31,5 +31,7 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
     "trouble-key": ("the key is missing or not accepted", "密钥缺失或无效"),
     "trouble-model": ("the model is not known or not allowed", "模型未知或不在允许之列"),
     "trouble-budget": ("the budget of the night was spent", "今晚的预算已用完"),
+    "trouble-expired": ("the server did not come to it within a day", "服务器一天内没有处理"),
+    "trouble-cancelled": ("it was cancelled at the server", "在服务器上被取消"),
     "trouble-other": ("it failed", "失败"),
 }

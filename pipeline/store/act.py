@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from types import MappingProxyType
 
 from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.edit import Edit
@@ -43,13 +44,14 @@ def act(
     *,
     undoable: bool = False,
     settled: bool = False,
+    also: Mapping[str, bytes] = MappingProxyType({}),
 ) -> Acted:
     """Land what ``wish`` makes of the memory as it is, each group whole. Takes the dream lock.
 
     kind: the command, for the log of writes. undoable: `dream undo` takes it back as it does a dream; what it brought
     is not refused then, since a command is asked by name. settled: health and index follow what it changed already, so
-    that no night has to see it. DreamError (exit 3) where a group does not fit what stands there; whatever ``wish``
-    raises comes through, and nothing was written then.
+    that no night has to see it. also: files of our state, by path, that land with it or not at all. DreamError (exit 3)
+    where a group does not fit what stands there; whatever ``wish`` raises comes through, and nothing was written then.
     """
     with dream_lock(workspace.root, timeout=PATIENCE_SECONDS):
         loaded = load(workspace)
@@ -73,7 +75,7 @@ def act(
 
         def finish(landed: Landed) -> Mapping[str, bytes]:
             past = _past(commit_id, now, loaded, groups, landed) if undoable else {}
-            return past | amended(
+            return {**past, **also} | amended(
                 workspace,
                 loaded,
                 landed,

@@ -6,7 +6,7 @@ An answer is kept in the question's file before anything is made of it, so that 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from typing import Any
@@ -15,12 +15,15 @@ from slowwave.pipeline.domain.question import Answer, Question, question_of
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.store.files import FILES
+from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.state import keep, note
 
 FOLDER = "questions"
 SETTLED, SETTLED_CAP = "questions/settled.jsonl", 512_000
 """One JSON line for each key that is not asked again; above so many bytes the older half goes."""
+LANDED = f"{STATE}/questions/landed"
+"""Names the questions whose answers landed last, in the very commit in which they did."""
 NIGHTS = 3
 """A question that failed is asked on at most so many nights (BEHAVIOUR, "Distillation agent")."""
 MOST_OPEN = 200
@@ -70,6 +73,22 @@ def settle(workspace: Workspace, key: str, outcome: str, today: date) -> None:
     line = {"key": key, "outcome": outcome, "day": today.isoformat()}
     note(workspace.state_path(SETTLED), json.dumps(line), cap=SETTLED_CAP)
     FILES.unlink(workspace.state_path(f"{FOLDER}/{key}.json"))
+
+
+def landing(keys: Sequence[str]) -> dict[str, bytes]:
+    """The file of our state that a commit of answers brings along."""
+    return {LANDED: json.dumps(list(keys)).encode()}
+
+
+def settle_landed(workspace: Workspace, today: date) -> None:
+    """Settle what has landed and was not settled, since the process was killed in between."""
+    try:
+        keys = json.loads(FILES.read(workspace.path(LANDED)) or b"[]")
+    except ValueError:
+        return
+    for one in open_questions(workspace):
+        if one.key in keys:
+            settle(workspace, one.key, "answered", today)
 
 
 def settled(workspace: Workspace) -> frozenset[str]:
