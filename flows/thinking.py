@@ -136,7 +136,7 @@ def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
     engine = workspace.settings.engine
     asking = Asking(workspace, night, model, _asking(night))
     batches = batches_of(model)
-    collected, findings = NO_USAGE, ()
+    collected, findings = NO_USAGE, tuple[Finding, ...]()
     if batches is not None:
         collected = take_in(asking, batches)
     if batches is not None and engine.batch:

@@ -136,7 +136,11 @@ class AnthropicModel:
         if self._made is None:
             import anthropic
 
+            from slowwave.pipeline.llm.deadline import within
+
+            hooks = {"response": [within(self._engine.seconds)]}
             self._made = anthropic.Anthropic(
+                http_client=anthropic.DefaultHttpxClient(event_hooks=hooks),
                 api_key=self._key or "none",
                 base_url=self.url,
                 timeout=float(self._engine.seconds),

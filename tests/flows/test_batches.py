@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from dataclasses import replace
+import json
+import time
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
+from killed import Step, killed_at
 from model_server import Batch, Server, failure, message, succeeded
 from thinker import asking, clever, dream, noted
 
 from slowwave.flows import batches as handing
 from slowwave.flows import thinking
 from slowwave.flows.again import replay
-from slowwave.flows.questions import costs
+from slowwave.flows.questions import answer, costs
 from slowwave.pipeline.llm.anthropic import AnthropicModel
 from slowwave.pipeline.llm.batches import Batches
+from slowwave.pipeline.llm.language_model import Failure, Prompt, Trouble
+from slowwave.pipeline.settings import Engine
 from slowwave.pipeline.store.batches import notes
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.questions import open_questions
@@ -194,20 +196,19 @@ def test_results_are_fetched_from_the_server_that_was_named_and_from_no_other(
 
 
 STEPS = {
-    "before it is noted": (handing, "keep_notes", "before", 1),
-    "noted, before it goes": (Batches, "hand_over", "before", 1),
-    "gone, before its id is noted": (Batches, "hand_over", "after", 1),
-    "its id is noted": (handing, "keep_notes", "after", 2),
-    "before it is taken in": (Batches, "look", "before", 1),
-    "results are there": (Batches, "results", "after", 1),
-    "the first answer is kept": (thinking.Asking, "came", "after", 1),
-    "the first cost is noted": (thinking.Asking, "note", "after", 1),
-    "all are kept": (handing, "_results", "after", 1),
-    "before they are digested": (thinking, "digested", "before", 2),
-    "they have landed": (thinking, "act", "after", 1),
-    "the first is settled": (thinking, "settle", "after", 1),
+    "before it is noted": Step(handing, "keep_notes"),
+    "noted, before it goes": Step(Batches, "hand_over"),
+    "gone, before its id is noted": Step(Batches, "hand_over", "after"),
+    "its id is noted": Step(handing, "keep_notes", "after", 2),
+    "before it is taken in": Step(Batches, "look"),
+    "results are there": Step(Batches, "results", "after"),
+    "the first answer is kept": Step(thinking.Asking, "came", "after"),
+    "the first cost is noted": Step(thinking.Asking, "note", "after"),
+    "all are kept": Step(handing, "_results", "after"),
+    "before they are digested": Step(thinking, "digested", "before", 2),
+    "they have landed": Step(thinking, "act", "after"),
+    "the first is settled": Step(thinking, "settle", "after"),
 }
-"""Where a process is killed: what is called, on which side, at which call."""
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -215,17 +216,21 @@ def test_a_process_that_is_killed_hands_over_once_and_takes_in_once(
     place: Workspace, model_server: Server, step: str
 ) -> None:
     model_server.answers = [clever]
-    owner, name, side, at = STEPS[step]
-    child = os.fork()
-    if child == 0:
-        _die_at(owner, name, side, at)
+    mark = Path(place.root) / "handed over"
+
+    def two_nights() -> None:
         dream(place)
-        model_server_ends(place)
+        mark.touch()
+        while mark.exists():
+            time.sleep(0.01)
         dream(place, NEXT)
-        os._exit(7)
-    _, status = _end_batches_meanwhile(child, model_server)
-    assert os.WIFSIGNALED(status), step
-    assert os.WTERMSIG(status) == signal.SIGKILL
+
+    def end_what_goes_on() -> None:
+        if mark.exists():
+            model_server.ends(answers)
+            mark.unlink()
+
+    assert killed_at(STEPS[step], two_nights, end_what_goes_on)
     dream(place, NEXT)
     model_server.ends(answers)
     dream(place, THIRD)
@@ -238,53 +243,6 @@ def test_a_process_that_is_killed_hands_over_once_and_takes_in_once(
     assert told.count("- Backups of heron run at 04:00.") == 1
 
 
-def _die_at(owner: Any, name: str, side: str, at: int) -> None:
-    real, calls = getattr(owner, name), 0
-
-    def dying(*args: Any, **more: Any) -> Any:
-        nonlocal calls
-        calls += 1
-        if calls == at and side == "before":
-            os.kill(os.getpid(), signal.SIGKILL)
-        came = real(*args, **more)
-        if calls == at:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return came
-
-    setattr(owner, name, dying)
-
-
-def model_server_ends(place: Workspace) -> None:
-    """Let the parent, which is the server, end the batches."""
-    done = Path(place.root) / "handed over"
-    done.touch()
-    while done.exists():
-        os.sched_yield()
-
-
-def _end_batches_meanwhile(child: int, server: Server) -> tuple[int, int]:
-    import time
-
-    while True:
-        found, status = os.waitpid(child, os.WNOHANG)
-        if found:
-            return found, status
-        for mark in Path(server_root[0]).glob("handed over") if server_root else ():
-            server.ends(answers)
-            mark.unlink()
-        time.sleep(0.01)
-
-
-server_root: list[str] = []
-
-
-@pytest.fixture(autouse=True)
-def _root(tmp_path: Path) -> Any:
-    server_root[:] = [str(tmp_path)]
-    yield
-    server_root.clear()
-
-
 def test_a_budget_holds_for_what_is_handed_over(tmp_path: Path, model_server: Server) -> None:
     place = asking(noted(tmp_path), model_server.url, batch=True, tokens_in=999)
     slept = dream(place)
@@ -295,10 +253,6 @@ def test_a_budget_holds_for_what_is_handed_over(tmp_path: Path, model_server: Se
 
 
 def test_a_host_may_answer_what_lies_in_a_batch(place: Workspace, model_server: Server) -> None:
-    import json
-
-    from slowwave.flows.questions import answer
-
     dream(place)
     key = next(one.key for one in open_questions(place) if one.question.purpose == "synthesis")
     answer(place, key, json.dumps({"together": False, "text": ""}), "agent")
@@ -310,13 +264,10 @@ def test_a_host_may_answer_what_lies_in_a_batch(place: Workspace, model_server: 
 
 
 def test_the_sdk_hands_over_once_whatever_the_server_answers(model_server: Server) -> None:
-    from slowwave.pipeline.llm.language_model import Failure, Prompt, Trouble
-    from slowwave.pipeline.settings import Engine
-
     prompt = Prompt("k", "insights", "the rules", "the question", {"type": "object"}, 300)
     model_server.cut = True
     taken = Batches(AnthropicModel(Engine(base_url=model_server.url, seconds=2), {})).hand_over([prompt])
     assert isinstance(taken, Failure)
     assert taken.trouble is Trouble.UNREACHABLE
     assert len(model_server.batches) == 1
-    assert replace(model_server.batches[0], id="x").requests[0]["custom_id"] == "k"
+    assert [one["custom_id"] for one in model_server.batches[0].requests] == ["k"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -107,6 +108,17 @@ def test_a_slow_answer_and_a_dead_server(model_server: Any, monkeypatch: pytest.
     gone = AnthropicModel(Engine(base_url="http://127.0.0.1:9", seconds=1), KEY).ask(PROMPT)
     assert isinstance(gone, Failure)
     assert gone.trouble is Trouble.UNREACHABLE
+
+
+def test_an_answer_that_trickles_in_has_an_end(model_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("slowwave.pipeline.llm.anthropic.RETRIES", 0)
+    model_server.says('{"n": 1}')
+    model_server.slowly = 0.2
+    began = time.monotonic()
+    reply = AnthropicModel(Engine(base_url=model_server.url, seconds=1), KEY).ask(PROMPT)
+    assert isinstance(reply, Failure)
+    assert reply.trouble is Trouble.TIMEOUT
+    assert time.monotonic() - began < 3
 
 
 def test_a_server_without_structured_output_and_count_still_answers(model_server: Any) -> None:
