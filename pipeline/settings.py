@@ -120,13 +120,13 @@ class Shares:
     """Tokens that the questions of a purpose may read of a night's, and the order in which purposes are asked. What one
     leaves, others may have, in the same order; together they stay below ``[engine] tokens_in`` as it is by default."""
 
-    insights: int = 5_000
-    diary: int = 1_200
+    insights: int = 4_500
+    diary: int = 1_500
     profile: int = 1_200
-    candidates: int = 3_000
+    candidates: int = 2_500
+    topics: int = 2_500
     missed: int = 5_000
-    synthesis: int = 3_000
-    topics: int = 1_500
+    synthesis: int = 2_500
 
 
 @dataclass(frozen=True, slots=True)
