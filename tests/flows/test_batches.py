@@ -16,6 +16,7 @@ from thinker import asking, clever, dream, noted
 from slowwave.flows import batches as handing
 from slowwave.flows import thinking
 from slowwave.flows.again import replay
+from slowwave.flows.asking import Asking
 from slowwave.flows.questions import answer, costs
 from slowwave.pipeline.llm.anthropic import AnthropicModel
 from slowwave.pipeline.llm.batches import Batches
@@ -202,8 +203,8 @@ STEPS = {
     "its id is noted": Step(handing, "keep_notes", "after", 2),
     "before it is taken in": Step(Batches, "look"),
     "results are there": Step(Batches, "results", "after"),
-    "the first answer is kept": Step(thinking.Asking, "came", "after"),
-    "the first cost is noted": Step(thinking.Asking, "note", "after"),
+    "the first answer is kept": Step(Asking, "came", "after"),
+    "the first cost is noted": Step(Asking, "note", "after"),
     "all are kept": Step(handing, "_results", "after"),
     "before they are digested": Step(thinking, "digested", "before", 2),
     "they have landed": Step(thinking, "act", "after"),
