@@ -166,7 +166,6 @@ IMPERATIVES = (
     "take", "give", "bring", "deploy", "install", "remove", "delete", "pin", "please", "note", "consider", "prefer",
     "stop", "start", "go", "wait", "pick", "buy", "open", "close", "update", "be", "get", "let", "execute", "ignore",
 )  # fmt: skip
-NO_IMPERATIVE = r"(?:to|for|in|of|the|is|are|was|by)?\b"
 
 ELISIONS = (
     r"\b(?:the rest|everything else|(?:all |any |every |the )?other\b[\w ]{0,30}|(?:existing|remaining) [\w ]{0,30})"

@@ -143,19 +143,19 @@ class _Work:
     def cut(self, data: bytes) -> bytes:
         """The bytes of one of our own files without it, and without its plain fingerprint."""
         text = data.decode("utf-8", "surrogateescape")
-        left = self._erasure.cut(text)
-        said = fingerprint(self._erasure.text)
-        left = left.replace(said, keyed(self._key, said))
+        left = self._without(text)
         return left.encode("utf-8", "surrogateescape") if left != text else data
 
     def cut_file(self, path: str, text: str) -> str:
         """A file of the workspace without it; of long-term memory without the lines of which nothing is left."""
-        left = self._erasure.cut(text)
-        said = fingerprint(self._erasure.text)
-        left = left.replace(said, keyed(self._key, said))
+        left = self._without(text)
         if left == text or self._workspace.layout.role_of(path) not in GOES_WHOLE:
             return left
         return "\n".join(line for line in left.split("\n") if not is_erased(line))
+
+    def _without(self, text: str) -> str:
+        said = fingerprint(self._erasure.text)
+        return self._erasure.cut(text).replace(said, keyed(self._key, said))
 
     def _refused(self, text: str) -> str:
         """The text of ``refusals.md`` with a line for each hash that it lacks."""

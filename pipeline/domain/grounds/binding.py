@@ -310,11 +310,6 @@ ANCHORS = 5
 """Names and marks of a clause that are looked at."""
 
 
-def _links(one: Term) -> bool:
-    """Whether a word tells what the one has to do with the other; of a change, `change` tells which is which."""
-    return (one.shown.lower() not in FUNCTION_WORDS or one.key in _LINKS) and one.key != "=change"
-
-
 def _is_anchor(one: Term, clause: Clause) -> bool:
     """A name or a mark; a Latin word in a Chinese clause names a thing too."""
     if is_typed(one):
