@@ -48,10 +48,11 @@ def _lines(told: Answers, memory: Memory, night: Night, say: Phrases) -> Iterato
     yield f"# 🌙 {say('answers-title')} — {night.today.isoformat()}"
     yield ""
     who = f"{told.engine} ({md(told.model)})" if told.model else told.engine
-    yield say("answers-opening", who=who, n=told.answered, waiting=told.waiting)
+    opening = say("answers-opening", who=who, n=told.answered, waiting=told.waiting)
     if told.read or told.written:
         priced = say("answers-price", cost=f"{told.cost:.4f}") if told.cost is not None else ""
-        yield say("answers-tokens", read=told.read, written=told.written) + priced
+        opening += say("answers-tokens", read=told.read, written=told.written) + priced
+    yield opening
     changes = [change.intent for step in told.steps for change in step.changes]
     sources = Sources(memory)
 

@@ -132,6 +132,7 @@ def test_each_purpose_is_asked_once_and_lands_where_it_belongs(
     assert {one["text"] for one in told["entries"]} >= {TOLD["missed"][1], TOLD["topics"][1], TOLD["profile"][1]}
     report = (root / "memory/dreams/2026-11-11.md").read_text(encoding="utf-8")
     assert all(text in report for _, text in TOLD.values())
+    assert "cites its evidence and was checked against it. 980 tokens read, 140 written." in report
     assert TOLD["diary"][1] in (root / "DREAMS.md").read_text(encoding="utf-8")
 
     calls, before = len(model_server.asked), bytes_of(state=False)
