@@ -10,7 +10,8 @@ from slowwave.pipeline.domain.postings import MANY, Postings, content_words
 
 BITS = (
     "port", "ports", "report", "2222", "22", "heron", "HERON", "ｈｅｒｏｎ", "straße", "STRASSE", "café",
-    "cafe\u0301", "копия", "копии", "备份", "服务器", "备份服务器", "发票", "v2.4", "a_b", "b", "naïve", "東京", "🍵", "it's", "`x-1`", "ﬁle", "file",
+    "cafe\u0301", "копия", "копии", "备份", "服务器", "备份服务器", "发票", "v2.4", "a_b", "b", "naïve", "東京", "🍵",
+    "it's", "`x-1`", "ﬁle", "file",
 )  # fmt: skip
 SEPARATORS = (" ", "", ", ", "-", "/", "\n")
 
