@@ -2,8 +2,8 @@
 
 Each size has so many notes and a store and a log of questions that grow with them, up to 2,000 notes and 16 MB: what
 OpenClaw wrote before it had a cap. Ranked is all of it, as on a first dream; then a night with ten new recalls. Last,
-ten lines go into a memory of 100,000 entries. Seconds are those that the process worked. Exits 1 when a figure is beyond
-its target.
+ten lines go into a memory of 100,000 entries. Seconds are those that the process worked. Exits 1 when a figure is
+beyond its target.
 
 Run: python benchmarks/ranking.py [--quick]
 """

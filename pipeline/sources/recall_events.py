@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.entry import parse_instant
-from slowwave.pipeline.sources.dream_state.recalls import EVENTS, FOLDER
+from slowwave.pipeline.sources.dream_state.recalls import EVENTS, FOLDER, path_of, share
 
 PATH = f"{FOLDER}/{EVENTS}"
 _RECALL = b'"memory.recall.recorded"'
@@ -53,18 +53,11 @@ def _read(line: bytes) -> Iterator[tuple[Place, Asked]]:
     results = event.get("results") if at is not None else None
     for one in results if isinstance(results, list) else ():
         if at is not None and isinstance(question, str) and (place := _place(one)) is not None:
-            yield place, Asked(query_hash(question), question[:LONGEST], _fit(one), at)
+            yield place, Asked(query_hash(question), question[:LONGEST], share(one.get("score")), at)
 
 
 def _place(one: Any) -> Place | None:
     if not isinstance(one, dict) or not isinstance(one.get("path"), str):
         return None
     start, end = one.get("startLine"), one.get("endLine")
-    path = str(one["path"]).replace("\\", "/").removeprefix("./")
-    return (path, start, end) if type(start) is int and type(end) is int else None
-
-
-def _fit(one: Mapping[str, Any]) -> float:
-    score = one.get("score")
-    number = float(score) if isinstance(score, int | float) and not isinstance(score, bool) else 0.0
-    return min(1.0, max(0.0, number))
+    return (path_of(one["path"]), start, end) if type(start) is int and type(end) is int else None

@@ -11,7 +11,16 @@ from slowwave.pipeline.digest import short_sha1
 from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
 from slowwave.pipeline.language.dates import days_in, parse_day
-from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, SNIPPET, amount, number, read_recalls
+from slowwave.pipeline.sources.dream_state.recalls import (
+    FOLDER,
+    RECALLS,
+    SNIPPET,
+    amount,
+    number,
+    path_of,
+    read_recalls,
+    share,
+)
 from slowwave.pipeline.sources.recall_events import Asked, Place, questions
 
 PATH = f"{FOLDER}/{RECALLS}"
@@ -39,7 +48,7 @@ def passages(
     at 0.5 where another's end at 1.
     """
     known = [row for row in read_recalls(data).rows.values() if _is_recalled(row)]
-    best = max((_fit(entry, "maxScore") for entry in known), default=0.0) or 1.0
+    best = max((share(entry.get("maxScore")) for entry in known), default=0.0) or 1.0
     asked = questions(events)
     return tuple(one for entry in known for one in _told_apart(_passage(entry, best), asked, day_of))
 
@@ -67,7 +76,7 @@ def _is_recalled(row: Mapping[str, Any]) -> bool:
 def _passage(entry: Mapping[str, Any], best: float) -> Passage:
     text = entry.get("snippet")
     text = text if isinstance(text, str) else ""
-    path = str(entry["path"]).replace("\\", "/").removeprefix("./")
+    path = path_of(entry["path"])
     cut = len(text) >= SNIPPET - 1
     return Passage(_uses(entry, path), "", path, entry["startLine"], entry["endLine"], text, cut, best)
 
@@ -94,7 +103,3 @@ def _of_dreams(path: str, days: list[date]) -> frozenset[str]:
 
 def _texts(given: object) -> Iterator[str]:
     return (one for one in given if isinstance(one, str)) if isinstance(given, list) else iter(())
-
-
-def _fit(entry: Mapping[str, Any], name: str) -> float:
-    return min(1.0, max(0.0, amount(entry.get(name))))

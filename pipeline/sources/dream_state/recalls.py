@@ -114,6 +114,16 @@ def amount(given: object) -> float:
     return float(given) if is_one else 0.0  # type: ignore[arg-type]
 
 
+def share(given: object) -> float:
+    """How well something fitted, 0 to 1."""
+    return min(1.0, max(0.0, amount(given)))
+
+
+def path_of(given: object) -> str:
+    """A path as OpenClaw's keys have it, "" for what is none."""
+    return given.replace("\\", "/").removeprefix("./") if isinstance(given, str) else ""
+
+
 def days(row: Mapping[str, Any]) -> list[str]:
     """The days on which it was recalled, each once."""
     given = row.get("recallDays")
