@@ -35,7 +35,7 @@ LEAST_FIT = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One thing that was told. why: reflex, resident, words, warning, pattern, unconfirmed, raw (of an earlier
+    """One thing that was told. why: reflex, resident, words, meaning, warning, pattern, unconfirmed, raw (of an earlier
     conversation) or search (of what was said, by a question of its own). text: as it stands now, "" for what stands
     nowhere any more. times: how often it was told, as far back as is kept."""
 

@@ -93,7 +93,9 @@ def why_told(hit: Hit, *, warns: bool = False) -> str:
     """Why an agent is told of it, in one word, as a trace keeps it. warns: it stands there because it is a warning."""
     if hit.row.state == CANDIDATE:
         return "unconfirmed"
-    return "warning" if warns else "pattern" if hit.row.kind == "pattern" else "words"
+    if warns or hit.row.kind == "pattern":
+        return "warning" if warns else "pattern"
+    return "words" if hit.parts.words else "meaning"
 
 
 class Passage(NamedTuple):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from slowwave.pipeline.recall.index import PLACES, Index, opened
 from slowwave.pipeline.recall.model import Model
 from slowwave.pipeline.recall.row import Page, Row
-from slowwave.pipeline.recall.search import View, recall
+from slowwave.pipeline.recall.search import View, recall, why_told
 from slowwave.pipeline.recall.vectors import Close, closeness, fill, has_vectors, missing
 from slowwave.pipeline.recall.writing import changing
 
@@ -180,7 +180,8 @@ def test_of_rows_without_a_word_of_the_question_only_those_are_found_that_stand_
     index = _index(_page("a.md", *texts))
     cells = np.array([0.5, 0.9, 0.52, 0.5, 0.51, 0.5, 0.5, 0.5], np.float32)
     close = Close(np.arange(8) + (1 << PLACES), cells)
-    assert {hit.row.text for hit in recall(index, asked, NOW, 8, close=close)} == {texts[0], texts[1]}
+    told = {hit.row.text: why_told(hit) for hit in recall(index, asked, NOW, 8, close=close)}
+    assert told == {texts[0]: "words", texts[1]: "meaning"}
 
 
 def test_what_may_not_be_seen_is_not_found_by_its_meaning(model: Model) -> None:
