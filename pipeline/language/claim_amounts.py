@@ -248,6 +248,15 @@ def _weekday(found: re.Match[str]) -> Iterator[dict[str, object]]:
             yield {"kind": WEEKDAY, "value": Fraction(at)}
 
 
+def _weekdays(found: re.Match[str]) -> Iterator[dict[str, object]]:
+    for day in re.findall("[一二三四五六日天]", found.group().replace("星期", "周")):
+        yield {
+            "kind": WEEKDAY,
+            "value": Fraction("一二三四五六日天".index(day) % 7 if day != "天" else 6),
+            "shown": f"周{day}",
+        }
+
+
 def _version(found: re.Match[str]) -> Iterator[dict[str, object]]:
     yield {"kind": VERSION, "value": Fraction(0), "shown": found.group().removeprefix("v")}
 
@@ -410,6 +419,7 @@ def _pattern() -> re.Pattern[str]:
         "clock": r"(?<![\d:])\d\d?:\d\d(?::\d\d)?(?:\s?[ap]m\b)?(?![\d:])",
         "han_hour": rf"(?:{_DAYTIME})?\s*{_HAN_NUMBER}\s*点(?:半|一刻|三刻|钟|整|{_HAN_NUMBER}分?)?多?(?![\d个])",
         "noon": "正午",
+        "weekdays": "(?:周|星期)[一二三四五六日天](?:[、和][一二三四五六日天])+(?![次回遍个])",
         "weekday": rf"(?<!\w)(?:{'|'.join(w for names in table.WEEKDAYS for w in names if w.isascii())})(?:s)?(?!\w)"
         rf"|(?:{'|'.join(w for names in table.WEEKDAYS for w in names if not w.isascii())})(?![次回遍个])",
         "version": r"(?<![\w.])(?:v\d{1,4}(?:\.\d{1,6}){0,4}|\d{1,6}(?:\.\d{1,6}){2,4})(?![\w])",
@@ -444,6 +454,7 @@ def _pattern() -> re.Pattern[str]:
 _READERS = {
     "iso": _iso, "german": _german, "han_day": _han_day, "year_month": _year_month, "named_day": _named_day,
     "said_hour": _said_hour, "clock": _clock, "han_hour": _han_hour, "noon": _noon, "weekday": _weekday,
+    "weekdays": _weekdays,
     "version": _version, "slash": _slash, "each": _each, "old": _old, "minsec": _minutes, "of_month": _of_month,
     "other": _other, "often": _often, "half": _half, "tenths": _tenths, "times": _times, "nth": _nth,
     "ordinal": _ordinal, "money": _money, "range": _range, "plain": _plain,

@@ -16,8 +16,9 @@ OLD_NEW = (
     r"(?P<old>[^;,]{1,40}?) (?:was |were |has been |is |got )?(?:replaced|superseded) (?:by|with) (?P<new>[^;,]{1,40})",
     r"(?P<new>[^;,]{1,40}?) (?<!was )(?<!were )(?<!been )"
     r"(?:has replaced|replaces|replaced|took over from|stands in for) (?!by|with)(?P<old>[^;,]{1,40})",
-    r"(?P<new>[^;,]{1,50}?) (?:instead of|rather than|in place of) (?P<old>[^;,]{1,40})",
+    r"(?P<new>[^;,()]{1,50}?) (?:instead of|rather than|in place of) (?P<old>[^;,()]{1,40})",
     r"\bused to (?P<old>[^;]{1,40}?);.{0,30}?(?:since|now)(?P<new>[^;]{1,60})",
+    r"\bused to (?P<old>[^;,.]{1,50})",
     r"\bgave way to (?P<new>[^;,]{1,40})",
     r"\b(?:changed?|raised?|reduced?|cut|lowered|(?:went|goes|go|going) (?:down|up)|set|switched)\b [^;,]{0,40}?"
     r"\bto (?P<new>[^;,(]{1,40})",

@@ -7,13 +7,13 @@ NEGATORS = (
     "isn't", "aren't", "wasn't", "weren't", "don't", "doesn't", "didn't", "can't", "couldn't", "won't", "wouldn't",
     "shouldn't", "mustn't", "hasn't", "haven't", "hadn't", "free of", "off limits", "instead of", "rather than",
     "in place of", "refuse*", "reject*", "turned down", "turned away", "turns away", "against", "except",
-    "apart from", "other than", "but for", "lacks", "lack of", "missing", "avoid*", "stop*", "forbid*", "forbidden",
+    "apart from", "other than", "but for", "lacks", "lack of", "avoid*", "stop*", "forbid*", "forbidden",
     "banned", "gone", "remains un*", "disagree*", "unlike", "excluding", "exception", "anything but", "dropped",
-    "ceased", "fewer than", "called off", "weak", "expired", "too small", "too", "cancel*", "failed to", "fails to",
-    "fail to", "kept from", "keeps from", "just a guess", "不", "没", "沒", "无", "無", "未", "别", "莫", "禁", "勿",
-    "非", "免", "拒", "缺", "弃", "避", "讨厌", "厌", "落选", "除外", "之外", "以外", "排除", "剔除", "除了", "例外",
-    "停", "反感", "否", "取消", "挂", "不再", "暂缓", "悬", "待", "候补", "另", "失效", "差", "弱", "阴性", "见底",
-    "用完", "崩",
+    "ceased", "fewer than", "called off", "hate*", "dislike*", "cannot stand", "weak", "expired", "too small", "too",
+    "cancel*", "failed to", "fails to", "fail to", "kept from", "keeps from", "just a guess", "不", "没", "沒", "无",
+    "無", "未", "别", "莫", "禁", "勿", "非", "免", "拒", "缺", "弃", "避", "讨厌", "厌", "落选", "除外", "之外",
+    "以外", "排除", "剔除", "除了", "例外", "停", "反感", "否", "取消", "挂", "不再", "暂缓", "悬", "待", "候补",
+    "另", "失效", "差", "弱", "阴性", "见底", "用完", "崩",
 )  # fmt: skip
 """What denies a thing outright or in other words; a claim that has one of them is not taken for an affirmation."""
 
@@ -25,6 +25,8 @@ PLAIN_NEGATORS = (
 )  # fmt: skip
 """What denies the words behind it."""
 
+EXCEPTING = ("instead of", "rather than", "in place of", "except", "other than", "but for", "fewer than")
+"""What sets something beside another, and denies of it no more than that."""
 NOT_NEGATORS = (
     "not only", "no doubt", "no matter", "not just", "whether or not", "no later than", "no more than",
     "no less than", "不同", "不错", "不少于", "不超过", "不低于", "不高于", "不大于", "不小于", "不过", "不但",
@@ -47,7 +49,7 @@ PLANS = (
     "idea", "yet", "upcoming", "next", "once", "until", "打算", "计划", "准备", "考虑", "想", "希望", "建议", "提议",
     "提出", "主意", "如果", "除非", "应该", "尝试", "拟", "将", "要", "需", "须", "待定", "未定", "没定", "还没",
     "尚未", "未递交", "候补", "前完成", "下周", "下次", "下回", "暂", "先不", "再看", "悬", "仍未", "没有同意",
-    "没有给出", "期限", "不续", "之前", "没答应", "结束前", "底前",
+    "没有给出", "期限", "不续", "之前", "没答应", "结束前", "底前", "尚待", "有待", "待备", "还要",
 )  # fmt: skip
 """What makes of a fact a plan, a wish, an open thing or a condition."""
 OPEN = (
@@ -67,9 +69,9 @@ EACH_TIME_KNOWN = (
     "always", "each", "every", "whenever", "at all times", "per", "daily", "总", "永远", "每", "一直", "都", "经常",
 )  # fmt: skip
 UNIVERSALS = (
-    "every", "everyone", "everybody", "everything", "everywhere", "all", "none", "nobody", "entirely", "completely",
-    "guaranteed", "permanently", "forever", "any", "anyone", "anywhere", "whole", "in general", "永远", "从不",
-    "所有", "全部", "每个", "完全", "彻底", "永久", "任何", "一律", "全员", "各个", "各部门", "没有例外",
+    "every", "everyone", "everybody", "everything", "everywhere", "all", "entirely", "completely", "guaranteed",
+    "permanently", "forever", "any", "anyone", "anywhere", "whole", "in general", "永远", "从不", "所有", "全部",
+    "每个", "完全", "彻底", "永久", "任何", "一律", "全员", "各个", "各部门", "没有例外",
 )  # fmt: skip
 """What makes of a case a rule, or of some things all."""
 MANY = (
@@ -84,6 +86,8 @@ CHANGED = (
 )  # fmt: skip
 """What a line has of which a claim may say that it is so no more."""
 
+YET = ("yet", "so far", "还没", "尚未", "还未", "至今")
+"""What a claim says of something that has not happened."""
 NO_LONGER = ("no longer", "not any more", "not anymore", "不再", "已不")
 OVER = (
     "paused", "ran", "ended", "used to", "failed", "stopped", "was", "moves", "改为", "改到", "换成", "原来", "以前",
@@ -142,17 +146,38 @@ EMPHASIS = (
 CONTRARIES = (
     (("enabled", "enable", "enables", "turned on", "switched on", "启用", "打开", "开启", "开着"),
      ("disabled", "disable", "disables", "turned off", "switched off", "禁用", "关闭", "停用", "关着")),
-    (("increase*", "raise", "raised", "raises", "rose", "risen", "增加", "提高", "升高", "上升", "上调"),
-     ("decrease*", "lower", "lowered", "reduce*", "fell", "减少", "降低", "下降", "下调")),
+    (("increase*", "raise", "raised", "raises", "rose", "risen", "higher", "too high", "增加", "提高", "升高", "上升",
+      "上调", "偏高", "太高", "更高"),
+     ("decrease*", "lower", "lowered", "reduce*", "fell", "too low", "减少", "降低", "下降", "下调", "偏低", "太低",
+      "更低")),
     (("allow*", "permit*", "允许"), ("forbid*", "forbidden", "never", "must not", "banned", "禁止", "不得", "不要")),
     (("不用", "无需", "不必", "不需"), ("要", "须", "需", "必须")),
     (("加上", "加了", "with"), ("去掉", "去除", "取消", "without")),
-    (("like", "likes", "love", "loves", "prefers", "喜欢", "偏好"),
+    (("included", "with", "including", "包含", "含"), ("without", "excluded", "excluding", "不含")),
+    (("like", "likes", "love", "loves", "prefers", "enjoys", "喜欢", "偏好"),
      ("dislike*", "hate", "hates", "讨厌", "不喜欢", "反感", "厌烦")),
-    (("passed", "passes", "succeeded", "成功", "通过"), ("failed", "fails", "broken", "失败", "出错", "没买到")),
-    (("public", "公开"), ("private", "私有")),
-    (("minimum", "at least", "至少", "最低"), ("maximum", "at most", "max", "至多", "最多", "不超过")),
+    (("passed", "passes", "succeeded", "works", "成功", "通过"),
+     ("failed", "fails", "broken", "broke", "失败", "出错", "没买到", "没通过")),
+    (("public", "公开"), ("private", "私有", "保密")),
+    (("minimum", "at least", "至少", "最低", "起码"), ("maximum", "at most", "max", "至多", "最多", "不超过")),
     (("够用", "足够"), ("不够用", "不够", "不足")),
+    (("more than", "以上", "超过", "高于", "多于"), ("less than", "以内", "以下", "不超过", "低于", "少于")),
+    (("strong", "good", "强", "好"), ("weak", "poor", "bad", "弱", "差")),
+    (("free", "available", "空闲", "空着"), ("taken", "occupied", "booked out", "占用", "被占", "客满")),
+    (("in the morning", "mornings", "morning", "早上", "早晨", "清晨", "上午", "每早"),
+     ("in the evening", "evenings", "evening", "at night", "晚上", "傍晚", "夜里", "每晚", "下午")),
+    (("bought", "buys", "buy", "买"), ("sold", "sells", "sell", "卖")),
+    (("won", "win", "赢", "赚"), ("lost", "lose", "输", "亏")),
+    (("open", "opened", "开门"), ("closed", "shut", "关门")),
+    (("hot", "warm", "热"), ("cold", "冷")),
+    (("fast", "faster", "quick", "快"), ("slow", "slower", "慢")),
+    (("early", "earlier", "提前"), ("late", "later", "推迟", "延后")),
+    (("paid", "已付", "已缴", "已交", "缴清"), ("unpaid", "未付", "未缴", "欠")),
+    (("full", "满"), ("empty", "空")),
+    (("left", "左"), ("right", "右")),
+    (("north", "北"), ("south", "南")),
+    (("internal", "内部"), ("external", "外部")),
+    (("accept*", "接受"), ("reject*", "refuse*", "拒绝")),
 )  # fmt: skip
 """Words that cannot take each other's place, each with those that mean the same."""
 
@@ -213,6 +238,8 @@ OPERATORS = {
         "only", "every", "each", "all", "always", "some", "most", "只", "每", "全部", "所有", "都", "总是", "仅",
         "部分",
     ),
+    "above": ("over", "above", "more than", "超过", "高于", "多于"),
+    "below": ("below", "under", "less than", "不超过", "低于", "少于"),
     "earlier": ("before", "until", "till", "by", "前", "之前", "以前"),
     "later": ("after", "since", "following", "后", "之后", "以后"),
     "lasting": ("still", "used to", "formerly", "currently", "仍", "仍然", "曾", "以前", "现在", "目前"),

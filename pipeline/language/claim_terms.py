@@ -15,6 +15,7 @@ from slowwave.pipeline.language.claim_amounts import Amount, amounts
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_units import UNITS, WEEKDAYS
 from slowwave.pipeline.language.en import FUNCTION_WORDS, MONTHS
+from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.patterns import CJK, compiled
 from slowwave.pipeline.language.stems import stem
 from slowwave.pipeline.language.subject_names import FIRST_NAMES
@@ -58,6 +59,13 @@ SURNAMES = (
     "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛"
     "闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤"
 )
+KNOWN_NAMES = (
+    "淘宝|京东|拼多多|天猫|微信|支付宝|抖音|快手|小红书|美团|饿了么|百度|腾讯|阿里|华为|小米|苹果|三星|联想|戴尔|海尔|美的|格力|比亚迪|特斯拉|丰田|本田|大众|宝马|奔驰|联通"
+    "|移动(?!端|硬|设|电|到|了|应)|电信|顺丰|圆通|中通|建行|工行|农行|招行|钉钉|飞书|滴滴|携程|知乎|微博|前程无忧|拉勾|智联|猎聘"
+    "|北京|上海|广州|深圳|杭州|南京|成都|武汉|西安|苏州|天津|重庆|厦门|青岛|大连|长沙|京都|东京|大阪|台北|高雄|香港|首尔|新加坡|伦敦|巴黎|柏林|纽约|昆明|郑州|济南|福州|合肥|宁波"
+    "|无锡|珠海|三亚|贵阳|南宁|太原|沈阳|哈尔滨|长春"
+)
+"""Names in Chinese that no form shows: shops, firms, cities."""
 _CALLED = (
     rf"([{SURNAMES}](?:老师|医生|大夫|师傅|先生|女士|经理|总监|总(?![是共结体之算在要会计])|工程师|教授|主任|阿姨|叔叔))"
     rf"|((?:小|老|阿)[{SURNAMES}梅杰明红芳强兰](?![米鹏组区时程序上路要家向方]))"
@@ -160,6 +168,10 @@ def _latin(text: str, match: re.Match[str]) -> Term:
     person = _persons().get(low) or _persons().get(low.split("'")[0].split("’")[0])
     if person and not (low in ("my", "our") and _of_another(text, end)):
         return Term(f"@{person}", PERSON, start, end, shown)
+    if compiled(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herr|Frau)\.?\s\Z").search(text[:start]) and shown[:1].isupper():
+        return Term(low, PERSON, start, end, shown)
+    if compiled(r"[B-HJ-Z]").fullmatch(shown) or (shown == "A" and has_cjk(text)):
+        return Term(low, MARK, start, end, shown)
     if _is_name(text, match, low):
         return Term(_senses_key(low) or low, NAME, start, end, shown)
     key = _senses_key(low)
@@ -190,6 +202,8 @@ def _is_name(text: str, match: re.Match[str], low: str) -> bool:
         return False
     if not starts or low in FIRST_NAMES or compiled(r"[A-Z][a-z]*[A-Z]\w*").fullmatch(match.group()):
         return True
+    if not _senses_key(low) and compiled(r"\s+(?!is\b|was\b|has\b)[a-z]{3,}(?:[^su]s|ed)\b").match(text, match.end()):
+        return not low.endswith(("s", "ing", "ed", "ly"))
     after = compiled(r"\s+([A-Z][a-zà-ÿ]+)\b").match(text, match.end())
     return after is not None and after[1].lower() not in _light() and not _senses_key(low)
 
@@ -200,7 +214,7 @@ def _chinese(text: str) -> list[Term]:
     for run in compiled(f"[{CJK}]+").finditer(text):
         at = run.start()
         while at < run.end():
-            called = compiled(_CALLED).match(text, at)
+            called = compiled(_CALLED).match(text, at) or compiled(KNOWN_NAMES).match(text, at)
             if called:
                 found.append(Term(called.group(), NAME, at, called.end(), called.group()))
                 at = called.end()

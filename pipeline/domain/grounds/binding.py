@@ -29,7 +29,7 @@ from slowwave.pipeline.language.claim_terms import NAME, PERSON, WORD, Term, ter
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.patterns import compiled
 
-_IN_ORDER = r"respectively|分别|依次|each|both|都|(?<!平)均|前者|后者|neither|另"
+_IN_ORDER = r"each|both|都|(?<!平)均|前者|后者|neither|另"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,8 @@ class Segment:
 
 def misplaced(text: str, cited: Sequence[str]) -> Iterator[str]:
     """Pieces that the evidence has with another."""
+    if compiled(r"respectively|分别|依次").search(text):
+        return
     carried: Term | None = None
     before: list[Term] = []
     flat = folded(text).lower()
@@ -58,7 +60,7 @@ def misplaced(text: str, cited: Sequence[str]) -> Iterator[str]:
     named = frozenset(one.key for line in cited for one in terms(line) if one.kind == NAME)
     for number, clause in enumerate(clauses(text)):
         mine = [_as_there(one, named) for one in clause.telling]
-        persons = [one for one in mine if one.kind == PERSON or (one.kind == NAME and one is mine[0] and not number)]
+        persons = [one for one in mine if one.kind == PERSON or (one is mine[0] and not number and _may_act(one))]
         context: list[Term] = []
         brought: Term | None = None
         if persons:
@@ -147,7 +149,9 @@ def _against(
             goes_on = any(segments[where].line == part.line and where < other for where in here)
             if goes_on:
                 continue
-            if (one is not brought and _is_intruder(one, [home for _, home in rest], here, other, segments, keys)) or (
+            if (
+                one is not brought and _is_intruder(one, mine, [home for _, home in rest], here, other, segments, keys)
+            ) or (
                 one is next((term for term in mine if weighs(term)), None)
                 and _is_topic(one, mine, homes, at, part, own, keys)
             ):
@@ -187,6 +191,11 @@ def _stands_alone(one: Term, mine: Sequence[Term], cited: Sequence[str]) -> bool
     return any(other is not one and _homes(other, small) & _homes(one, small) for other in mine)
 
 
+def _may_act(one: Term) -> bool:
+    """Whether a name may be a person's: not one of the shops, firms and cities."""
+    return kind_of(one) == PERSON or (one.kind == NAME and not is_chinese(one.shown))
+
+
 def _as_there(one: Term, named: frozenset[str]) -> Term:
     """A first word is a name where the evidence has it as one."""
     return replace(one, kind=NAME) if one.kind == WORD and one.key in named and one.shown[:1].isupper() else one
@@ -199,6 +208,12 @@ def _joined(one: Term, other: Term, flat: str) -> bool:
     if len(one.key) > 1 and len(other.key) > 1 and (one.key in other.key or other.key in one.key):
         return True
     return compiled(r"(?:\w{0,3}[到至]|and|to|or|和|与|及|、|跟|,|–|-|→)").fullmatch(between) is not None
+
+
+def _are_rivals(one: Term, other: Term, there: Segment) -> bool:
+    """Whether two pieces are of one kind. A name may be a person's where a statement begins with it."""
+    kinds = {kind_of(one), kind_of(other)}
+    return len(kinds) == 1 or (kinds == {PERSON, NAME} and there.topics[:1] == (other.key,))
 
 
 def _is_alike(one: Term, level: int, part: Segment, own: Sequence[Segment]) -> bool:
@@ -221,7 +236,7 @@ def _rivals(one: Term, there: Segment, own: Sequence[Segment], keys: set[str]) -
     """Whether the other segment has pieces of this one's kind, none of which is this one or in the claim."""
     if not is_typed(one) or one.key == "@we":
         return False
-    rivals = [other for other in there.terms if is_typed(other) and kind_of(other) == kind_of(one)]
+    rivals = [other for other in there.terms if is_typed(other) and _are_rivals(one, other, there)]
     if any(_same(other, one) for other in rivals):
         return False
     return any(other.key not in keys and not any(other.key in part.keys for part in own) for other in rivals)
@@ -229,6 +244,7 @@ def _rivals(one: Term, there: Segment, own: Sequence[Segment], keys: set[str]) -
 
 def _is_intruder(
     one: Term,
+    mine: Sequence[Term],
     rest: Sequence[frozenset[int]],
     here: frozenset[int],
     other: int,
@@ -236,6 +252,8 @@ def _is_intruder(
     keys: set[str],
 ) -> bool:
     """Whether all else of the claim stands in the other segment, and this alone does not."""
+    if any(term is not one and kind_of(term) == PERSON for term in mine):
+        return False
     known = [home for home in rest if _tells(home, segments)]
     if len(known) < 2 or not all(other in home and not home & here for home in known):
         return False
@@ -256,6 +274,8 @@ def _is_topic(
     """Whether this one is what its own segment is about, and the claim tells of it what the other tells of another."""
     topics = there.topics
     if not any(one.key in part.topics for part in own) or not topics or topics[0] in keys or not weighs(one):
+        return False
+    if topics[0].startswith("=") or kind_of(one) == PERSON:
         return False
     others = [m for m in range(len(mine)) if m != at and mine[m].key in there.keys and not homes[m] & homes[at]]
     return len(others) > 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from slowwave.pipeline.domain.grounds.reading import clauses, has, is_typed, kind_of, weighs
+from slowwave.pipeline.domain.grounds.reading import clauses, has, is_typed, kind_of, starts, weighs
 from slowwave.pipeline.language import claim_stances as table
 from slowwave.pipeline.language.claim_amounts import may_be
 from slowwave.pipeline.language.claim_changes import LAST_TIME, OLD_NEW
@@ -37,7 +38,7 @@ def changes(text: str) -> tuple[Change, ...]:
                 old = tuple(one for one in old if one.amount is not None)
             name = "new0" if groups.get("new0") else "new"
             new = _within(told, *match.span(name)) if groups.get(name) else ()
-            if (old or new) and not _are_unlike(old, new):
+            if (old or new) and not ("replace" in form and _are_unlike(old, new)):
                 found.append(Change(old, new))
     return tuple(found)
 
@@ -89,7 +90,7 @@ def told_as_new(text: str, cited: Sequence[str]) -> Iterator[str]:
     for one in terms(text):
         if one.light or not _among(one, old) or _among(one, new):
             continue
-        if one.amount is not None or one.kind != "word" or not one.key.startswith("="):
+        if is_typed(one) or (one.shown[:1].isascii() and not one.key.startswith("=") and one.shown[:1].isupper()):
             yield f"{one.shown} is over in its evidence"
             return
 
@@ -117,6 +118,11 @@ def order_turned(text: str, cited: Sequence[str]) -> Iterator[str]:
         if key in theirs and theirs[key] != rank and {theirs[key], rank} != {0, 1}:
             yield f"{key} comes elsewhere in its evidence"
             return
+    both = [key for key in mine if key in theirs]
+    for key, second in itertools.combinations(both, 2):
+        if (mine[key] - mine[second]) * (theirs[key] - theirs[second]) < 0:
+            yield f"{key} and {second} come in another order in its evidence"
+            return
     said = [(rank, steps[key]) for key, rank in mine.items() if key in steps]
     for rank, step in said:
         for other, place in said:
@@ -129,11 +135,18 @@ def _ranks(text: str) -> dict[str, int]:
     """What a clause with "first", "then" or "last" is about, and which of them."""
     found: dict[str, int] = {}
     for clause in clauses(text):
-        for rank, words in enumerate((table.FIRST, table.THEN, table.LAST)):
-            if has(words, clause.text):
-                for one in clause.telling:
-                    if one.amount is None and weighs(one):
-                        found.setdefault(one.key, rank)
+        places = sorted(
+            (start, rank)
+            for rank, words in enumerate((table.FIRST, table.THEN, table.LAST))
+            for start in starts(words, clause.text)
+        )
+        if not places:
+            continue
+        offset = clause.start
+        for one in clause.telling:
+            if one.amount is None and weighs(one):
+                before = [rank for start, rank in places if start <= one.start - offset]
+                found.setdefault(one.key, before[-1] if before else places[0][1])
     return found
 
 

@@ -21,6 +21,8 @@ _PASSED = frozenset((
     "does", "did", "has", "have", "had", "的", "了", "是", "会",
 ))  # fmt: skip
 """Words between which nothing is told."""
+_MOVED = frozenset(("earlier", "later", "lasting", "above", "below"))
+"""Kinds that a paraphrase may bring in or leave out, and not exchange."""
 EDGE = "^"
 
 
@@ -30,7 +32,7 @@ def turned_over(text: str, cited: Sequence[str]) -> Iterator[str]:
     for sentence in sentences_of(text):
         for (left, right), mine in _gaps(sentence).items():
             theirs = there.get((left, right))
-            if theirs and not mine & theirs:
+            if theirs and not mine & theirs and not ("" in mine | theirs and (mine | theirs) & _MOVED):
                 kind = min((mine | theirs) - {""})
                 what = "says the opposite" if kind == "denial" else f"has another {kind}"
                 yield f"its evidence {what} between {left.strip(EDGE)} and {right.strip(EDGE)}"

@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 
 from slowwave.pipeline.language import claim_stances as table
 from slowwave.pipeline.language.claim_folding import folded
-from slowwave.pipeline.language.claim_terms import CHAR, MARK, NAME, PERSON, WORD, Term, terms
+from slowwave.pipeline.language.claim_terms import CHAR, KNOWN_NAMES, MARK, NAME, PERSON, WORD, Term, terms
+from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.patterns import CJK, Phrases, compiled
 from slowwave.pipeline.language.stems import stem
 from slowwave.pipeline.language.subject_names import FIRST_NAMES
@@ -17,7 +18,7 @@ _SENTENCE = rf"[;。!?\n|]|{_STOP}"
 _CLAUSE = (
     rf"[;,。!?:|\n、]\s*(?=\D|$)|(?<!\d)[,:]\s?(?=\d)|,\s|{_STOP}|->|→|\s[—–-]\s|——"
     r"|\b(?:and|(?<!anything )(?<!all )(?<!nothing )but|while|whereas|which|who|whose|though|although|because"
-    r"|since(?=\s[a-z]+\s[a-z]+\s[a-z])|so that|as a)\b|而且|并且|但是|不过|但|而|并(?!未)"
+    r"|since(?=\s(?!x+\b)[a-z]+\s[a-z]+\s[a-z])|so that|as a)\b|而且|并且|但是|不过|但|而|并(?!未)"
 )
 SCOPE = 4
 """Words behind a denial that it denies."""
@@ -25,10 +26,11 @@ SCOPE = 4
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """text: folded, lower case. bare: without its amounts and marks ("by 31 May" is no doubt). keys: of what carries a
-    fact. denied: of them, those that stand behind a denial. near: right behind one. denies: whether it has a denial of
-    any kind."""
+    """start: where it begins in the whole. text: folded, lower case. bare: without its amounts and marks, so that 31
+    May is no doubt. keys: of what carries a fact. denied: of them, those that stand behind a denial. near: right behind
+    one. denies: whether it has a denial of any kind."""
 
+    start: int
     text: str
     bare: str
     terms: tuple[Term, ...]
@@ -72,6 +74,11 @@ def clauses(text: str) -> tuple[Clause, ...]:
     return tuple(found)
 
 
+def _acts(one: Term) -> bool:
+    """Whether a light word is a verb all the same, which may be denied: found, used, kept."""
+    return one.kind == WORD and one.shown.isascii() and len(one.shown) > 2 and one.shown.lower() not in FUNCTION_WORDS
+
+
 def _masked(text: str) -> str:
     """Folded, with marks and amounts as letters, so that no dot or dash of theirs parts anything."""
     flat = list(folded(text))
@@ -88,13 +95,20 @@ def _clause(low: str, start: int, mine: tuple[Term, ...]) -> Clause:
         for span in _phrases(table.PLAIN_NEGATORS).spans(low)
         if not any(a < span[1] and span[0] < b for a, b in heard)
     ]
-    every = [one for one in mine if not one.light]
+    every = [one for one in mine if not one.light or _acts(one)]
     telling = [one for one in every if one.amount is None]
     denied: set[str] = set()
     near: set[str] = set()
-    for _, end in spans:
+    aside = _phrases(table.EXCEPTING).spans(low)
+    for span in spans:
+        end = span[1]
         behind = [one for one in every if one.start >= start + end and one.key != "=can"][:SCOPE]
-        if behind and behind[0].amount is None and (not is_chinese(low) or behind[0].start - start - end <= 1):
+        if (
+            span not in aside
+            and behind
+            and behind[0].amount is None
+            and (not is_chinese(low) or behind[0].start - start - end <= 1)
+        ):
             near.add(behind[0].key)
             if behind[0].key in WEAK and len(behind) > 1 and behind[1].amount is None:
                 near.add(behind[1].key)
@@ -116,12 +130,17 @@ def _clause(low: str, start: int, mine: tuple[Term, ...]) -> Clause:
         if one.amount is not None or one.kind == MARK:
             bare[one.start - start : one.end - start] = " " * (one.end - one.start)
     denies = bool(spans or other or denied)
-    return Clause(low, "".join(bare), mine, keys | denied, frozenset(denied), frozenset(near), denies)
+    return Clause(start, low, "".join(bare), mine, keys | denied, frozenset(denied), frozenset(near), denies)
 
 
 def has(words: tuple[str, ...], text: str) -> bool:
     """Whether a word of the table stands in the text."""
     return _phrases(words).within(text)
+
+
+def starts(words: tuple[str, ...], text: str) -> list[int]:
+    """Where words of the table begin in the text."""
+    return [start for start, _ in _phrases(words).spans(text)]
 
 
 def found(words: tuple[str, ...], text: str) -> tuple[str, ...]:
@@ -147,7 +166,9 @@ def kind_of(one: Term) -> str:
         if "." in one.key or ("/" in one.key and not one.shown[:1].isupper()):
             return "path"
         return "code" if any(map(str.isdigit, one.key)) else _shape(one)
-    if one.kind == PERSON or (one.kind == NAME and (one.key in FIRST_NAMES or is_chinese(one.shown))):
+    if one.kind == PERSON or (one.kind == NAME and one.key in FIRST_NAMES):
+        return PERSON
+    if one.kind == NAME and is_chinese(one.shown) and not compiled(KNOWN_NAMES).fullmatch(one.shown):
         return PERSON
     return one.kind
 

@@ -20,11 +20,12 @@ def denied_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
     there = [clause for line in cited for clause in clauses(line)]
     denying = frozenset(at for at, clause in enumerate(there) if clause.denies)
     mine = clauses(text)
+    denied_there = frozenset[str]().union(*(clause.denied for clause in there))
     affirmed = frozenset[str]().union(*(clause.keys - clause.denied for clause in there))
     denied = frozenset[str]().union(*(clause.denied for clause in mine))
     for clause in mine:
-        for one in clause.telling:
-            if one.amount is not None:
+        for one in clause.terms:
+            if one.amount is not None or (one.light and one.key not in denied_there):
                 continue
             holding = _closest([at for at, other in enumerate(there) if one.key in other.keys], clause, there)
             if not holding:
@@ -32,7 +33,8 @@ def denied_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
             best = there[holding[0]]
             if one.key in clause.near:
                 enough = ENOUGH if one.key not in WEAK else ENOUGH + 1
-                if len(best.keys & clause.keys) < min(enough, max(len(clause.keys), 1), len(best.keys)):
+                enough = 1 if has(table.YET, clause.bare) and not denying else enough
+                if len(best.keys & {*clause.keys, one.key}) < min(enough, max(len(clause.keys), 1), len(best.keys)):
                     continue
                 if not any(_is_denied(at, clause, there, denying) for at in holding) and not (
                     has(table.NO_LONGER, clause.bare) and any(has(table.CHANGED, line) for line in cited)
@@ -41,7 +43,7 @@ def denied_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
                     return
             elif all(one.key in there[at].denied for at in holding) and not clause.denies:
                 is_topic = weighs(one) and best.telling[:1] and best.telling[0].key == one.key
-                if len(best.keys & clause.keys) < min(ENOUGH, len(best.keys)) and not is_topic:
+                if len(best.keys & {*clause.keys, one.key}) < min(ENOUGH, len(best.keys)) and not is_topic:
                     continue
                 dangling = any(other.denies and not other.near and other.denied & best.denied for other in mine)
                 if not dangling and not denied & (best.denied - affirmed - GENERAL):
@@ -69,18 +71,24 @@ def _closest(holding: Sequence[int], clause: Clause, there: Sequence[Clause]) ->
 def _contrary(text: str, cited: Sequence[str]) -> Iterator[str]:
     """Words in whose place the evidence has the contrary where it speaks of the same, and never the word itself."""
     there = [clause for line in cited for clause in clauses(line)]
-    evidence = "\n".join(cited)
     for clause in clauses(text):
-        near = [other for other in there if clause.keys & other.keys - WEAK]
+        if clause.near:
+            continue
+        mine_keys = clause.keys - WEAK - {"@user"}
+        close = {at for at, other in enumerate(there) if mine_keys & other.keys}
+        close |= {at + 1 for at in close if at + 1 < len(there) and len(there[at + 1].telling) <= ENOUGH}
+        near = [there[at] for at in sorted(close)]
         for one, other in table.CONTRARIES:
             for mine, theirs in ((one, other), (other, one)):
                 here = found(mine, clause.bare)
-                if not here or has(mine, evidence) or has(theirs, clause.bare):
+                if not here or has(theirs, clause.bare):
                     continue
-                said = next((hits[0] for part in near if (hits := found(theirs, part.bare))), "")
-                if said:
-                    yield f"{here[0]} where its evidence has {said}"
-                    return
+                agreeing = frozenset[str]().union(*(part.keys for part in near if has(mine, part.bare)))
+                for part in near:
+                    said = () if part.near or has(mine, part.bare) else found(theirs, part.bare)
+                    if said and (not agreeing or mine_keys & part.keys - agreeing):
+                        yield f"{here[0]} where its evidence has {said[0]}"
+                        return
 
 
 def hedged_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:

@@ -32,6 +32,18 @@ def test_what_belongs_together_may_stand_together_in_chinese(text: str) -> None:
     assert list(misplaced(text, CHINESE)) == []
 
 
+@pytest.mark.parametrize("text", ["仓库 A 的钥匙在老周那里。"])
+def test_a_letter_parts_two_things(text: str) -> None:
+    lines = ("仓库 A 存冷冻货，仓库 B 存干货", "仓库 B 的钥匙在老周那里")
+    assert list(misplaced(text, lines)) != []
+
+
+def test_who_is_only_named_beside_did_not_do_it() -> None:
+    lines = ("Lift inspected 3 Feb", "noise reported by Mrs. Calloway")
+    assert list(misplaced("Mrs. Calloway inspected the lift on 3 Feb.", lines)) != []
+    assert list(misplaced("Mrs. Calloway reported a noise.", lines)) == []
+
+
 @pytest.mark.parametrize("text", ["后门密码是 3381。", "爸爸对花生过敏。", "小赵负责仓库。"])
 def test_what_belongs_to_another_is_refused_in_chinese(text: str) -> None:
     assert list(misplaced(text, CHINESE)) != []

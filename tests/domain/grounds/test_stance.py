@@ -21,6 +21,10 @@ from slowwave.pipeline.domain.grounds.stance import (
         ("外公不怕狗。", "外公怕狗"),
         ("打印机支持双面。", "打印机不支持双面"),
         ("地下室的灯开着。", "地下室的灯关闭"),
+        ("Irma likes early trains.", "Irma prefers tea and hates early trains"),
+        ("The leak is not repaired yet.", "leak repaired on Friday"),
+        ("The missing key was found.", "missing key not found"),
+        ("血压偏低。", "血压偏高"),
     ],
 )
 def test_what_is_denied_stays_denied(text: str, line: str) -> None:
