@@ -58,6 +58,8 @@ class Server:
     pairs: list[Json] = field(default_factory=list)
     stale: list[str] = field(default_factory=list)
     executed: int = 0
+    skew: float = 0.0
+    """Seconds by which its clock is ahead."""
     on: dict[str, Callable[[], None]] = field(default_factory=dict)
     _next: int = 0
 
@@ -122,7 +124,7 @@ class Server:
         if said == "POST /dream":
             if self.open:
                 return 409, {"error": "A dream cycle is running"}
-            name = self.open_cycle(time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()))
+            name = self.open_cycle(time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + self.skew)))
             return 201, self.cycles[name]
         if said == "GET /dream":
             wanted = call.query.get("status", [""])[0]

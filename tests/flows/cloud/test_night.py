@@ -29,7 +29,9 @@ from slowwave.flows.cloud.looking import standing
 from slowwave.flows.night import Kind
 from slowwave.flows.person.answering import confirm, reject, review
 from slowwave.flows.person.keeping import forget
+from slowwave.pipeline.domain.scope import Scope
 from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.undo import undo_dream
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -166,6 +168,7 @@ def test_a_scope_is_nobody_elses(place: Workspace, cloud_server: Any) -> None:
     path.write_text("## 09:00\n\n- [decision] Alex keeps the tickets for a year\n", encoding="utf-8")
     slept = dream(place)
     assert [(name, one.cloud) for name, one in slept.scopes] == [("alex", None)]
+    assert dream(open_scope(place, Scope("alex"))).cloud is None
     assert cloud_server.called("POST /dream") == 1
 
 
