@@ -64,14 +64,14 @@ class Refreshed:
 
 def refresh(workspace: Workspace, *, rebuild: bool = False) -> tuple[Refreshed, ...]:
     """Bring each index up to date, or make it anew. What hinders that is a finding: the files are there to be asked."""
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    night = wiring.night(workspace)
     return tuple(_refreshed(workspace, name, night, rebuild=rebuild) for name in KINDS)
 
 
 def keep_up(workspace: Workspace) -> tuple[Finding, ...]:
     """After a night: the indexes that somebody uses, so that the next question waits for none of what it wrote, and
     that of conversations where transcripts are read, since no hook makes it."""
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    night = wiring.night(workspace)
     findings: list[Finding] = []
     for name in KINDS:
         if FILES.exists(index_path(workspace, name)) or is_raw(workspace, name):

@@ -56,7 +56,7 @@ def answer(
 ) -> Answered:
     """What the memory says to a question. as_of: as it was on the evening of that day. folders: of the work that it is
     asked for, as ``told_apart`` has them. by_words: no model is loaded for it."""
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    night = wiring.night(workspace)
     view = view_of(_evening(night, as_of), folders, history=history, doubted=_doubted(workspace))
     preset = workspace.settings.recall.preset
 
@@ -84,7 +84,7 @@ def search_history(
     folders: of the work that it is asked for, as ``told_apart`` has them. The first ones that are found are noted as
     used. A row tells its ``day``, ``born`` (the instant, in UTC), ``speaker``, ``agent`` and ``session``.
     """
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    night = wiring.night(workspace)
     view = View(_evening(night, as_of), since=instant(night.midnight(since)) if since is not None else "")
 
     def may(hit: Hit) -> bool:
@@ -104,7 +104,7 @@ def said_in(workspace: Workspace, keys: Iterable[str]) -> Mapping[str, tuple[str
     keys = tuple(keys)
     if not keys:
         return {}
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    night = wiring.night(workspace)
     found, _ = ask_index(workspace, "history", night, lambda index: list(index.by_keys(keys).items()))
     return {key: (row.text, row.at(path)) for key, (path, row) in found}
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from datetime import date, datetime, timedelta, tzinfo
 
 from slowwave.pipeline import clock
+from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.settings import IN_A_DREAM, Settings
@@ -89,6 +90,11 @@ def zone_name(settings: Settings) -> str:
 def now(settings: Settings) -> datetime:
     """This moment in the configured zone."""
     return clock.now(zone(settings))
+
+
+def night(workspace: Workspace) -> Night:
+    """This moment, as commands and stages have it."""
+    return Night(now(workspace.settings), settings=workspace.settings)
 
 
 def slot(day: date, settings: Settings) -> datetime:

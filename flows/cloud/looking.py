@@ -10,7 +10,6 @@ from slowwave.flows import wiring
 from slowwave.flows.cloud.talk import Talk, client, gone_here
 from slowwave.pipeline.cloud.client import CloudError
 from slowwave.pipeline.cloud.swarmrecall import KEY, Registered, SwarmRecall, register
-from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.store.cloud import cloud_lock, cloud_state
 from slowwave.pipeline.store.workspace import Workspace
@@ -95,7 +94,7 @@ def withdraw(workspace: Workspace) -> Withdrawal | None:
     why = ""
     try:
         with cloud_lock(workspace):
-            talk = Talk(workspace, Night(wiring.now(workspace.settings), settings=workspace.settings), ERASING_SECONDS)
+            talk = Talk(workspace, wiring.night(workspace), ERASING_SECONDS)
             try:
                 talk.withdraw(left)
             finally:

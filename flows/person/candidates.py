@@ -9,7 +9,6 @@ from slowwave.flows.person.looking import Evidence, evidence_of
 from slowwave.flows.person.rows import Row, row
 from slowwave.flows.told import showings
 from slowwave.pipeline.domain.candidates.days import waits
-from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.workspace import Workspace
@@ -31,7 +30,7 @@ class Candidate:
 
 def candidates(workspace: Workspace) -> tuple[Candidate, ...]:
     """All that waits, those that go first before the others; nothing is written."""
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    night = wiring.night(workspace)
     memory = load(workspace, take_over=True).memory
     shown = showings(traces(workspace)).to
     return tuple(

@@ -73,10 +73,10 @@ class UnclearError(DreamError):
 
 def begin(workspace: Workspace, *, dry_run: bool = False) -> Night:
     """This moment, as commands and stages have it; what a crash cut off is ended first."""
-    now = wiring.now(workspace.settings)
+    night = wiring.night(workspace)
     if not dry_run:
-        recover(workspace.root, at=now.isoformat())
-    return Night(now, settings=workspace.settings)
+        recover(workspace.root, at=night.now.isoformat())
+    return night
 
 
 def do(

@@ -86,7 +86,7 @@ def list_entries(workspace: Workspace, query: Query) -> Listed:
     ):
         if given and given not in allowed:
             raise _refused(f"--{option} must be one of {', '.join(allowed)}, not {given!r}", "Leave it out for all.")
-    night = Night(wiring.now(workspace.settings), settings=workspace.settings)
+    night = wiring.night(workspace)
     at = _moment(query.as_of, night) if query.as_of else None
     memory = load(workspace, take_over=True).memory
     wanted = Filter(query.tier, query.type, query.kind, query.state, query.subject, at)
