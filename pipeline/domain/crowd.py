@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from itertools import accumulate, chain
+from itertools import chain
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.letters import Letters
 
 
 class Crowd:
@@ -15,9 +15,7 @@ class Crowd:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._entries = tuple(entries)
-        folded = [f"{entry.text.casefold()}\n" for entry in self._entries]
-        self._letters = "".join(folded)
-        self._ends = list(accumulate(map(len, folded)))
+        self._letters = Letters(entry.text.casefold() for entry in self._entries)
         self._places: dict[str, list[int]] = {}
 
     def with_some(self, bits: Collection[str], least: int) -> Iterator[Entry]:
@@ -31,13 +29,5 @@ class Crowd:
     def _with(self, bit: str) -> list[int]:
         places = self._places.get(bit)
         if places is None:
-            places = self._places[bit] = list(self._found(bit))
+            places = self._places[bit] = list(self._letters.holding(bit))
         return places
-
-    def _found(self, bit: str) -> Iterator[int]:
-        letters, ends = self._letters, self._ends
-        at = letters.find(bit)
-        while at >= 0:
-            place = bisect_right(ends, at)
-            yield place
-            at = letters.find(bit, ends[place])

@@ -6,13 +6,12 @@ takes in ten sentences over a large memory asks for fewer.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import chain, islice
 
+from slowwave.pipeline.domain.letters import Letters
 from slowwave.pipeline.language.lexicon import LEXICON
-from slowwave.pipeline.language.patterns import CJK, compiled
 from slowwave.pipeline.language.words import normalise, words
 
 FEW = 15
@@ -39,7 +38,7 @@ class Postings:
         self._texts = list(texts)
         self._most = most
         self._under: dict[str, list[int]] = {}
-        self._letters, self._ends = "", [0]
+        self._letters: Letters | None = None
         self._looks_up = asked is not None and asked <= FEW and len(self._texts) >= MANY
         if not self._looks_up:
             for place, text in enumerate(self._texts):
@@ -72,28 +71,8 @@ class Postings:
                     under.append(place)
 
     def _looked_up(self, word: str) -> Iterator[int]:
-        if not self._letters:
-            folded = [f"{normalise(text)}\n" for text in self._texts]
-            self._letters, self._ends = "".join(folded), list(accumulate(map(len, folded)))
-        letters, ends, found = self._letters, self._ends, 0
-        at = letters.find(word)
-        while at >= 0 and found <= self._most:
-            place = bisect_right(ends, at)
-            if self._is_whole(at, at + len(word)) and word in content_words(self._texts[place]):
-                found += 1
-                yield place
-                at = letters.find(word, ends[place])
-            else:
-                at = letters.find(word, at + 1)
-        later = range(len(ends), len(self._texts))
-        yield from [place for place in later if word in content_words(self._texts[place])][: self._most + 1 - found]
-
-    def _is_whole(self, start: int, end: int) -> bool:
-        """Whether no letter goes on where the word begins or ends, which would make it another one. Chinese words are
-        not parted."""
-        edges = ((start - 1, start), (end - 1, end))
-        return not any(self._is_joined(self._letters[max(0, one) : two + 1]) for one, two in edges)
-
-    @staticmethod
-    def _is_joined(pair: str) -> bool:
-        return len(pair) == 2 and pair.isalnum() and not compiled(f"[{CJK}]").search(pair)
+        if self._letters is None:
+            self._letters = Letters(map(normalise, self._texts))
+        later = range(len(self._letters), len(self._texts))
+        near = chain(self._letters.holding(word, whole=True), later)
+        return islice((place for place in near if word in content_words(self._texts[place])), self._most + 1)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import islice
 
 from slowwave.pipeline.domain.candidates.alike import OTHER
 from slowwave.pipeline.domain.distil.neighbours import ABOUT, ABOUT_SHARE, Neighbours, content_words
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.letters import Letters
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.ranking.found import NOTES
@@ -28,8 +29,7 @@ class Later:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._lines: list[Entry] | None = None
-        self._starts: list[int] = []
-        self._text = ""
+        self._letters = Letters(())
 
     def overtaking(self, one: Ranked) -> Iterator[Entry]:
         """The later lines that end or replace what a candidate says."""
@@ -55,29 +55,18 @@ class Later:
         counts: Counter[int] = Counter()
         alone: set[int] = set()
         for word in spoken:
-            places = self._holding(word, self._starts[first])
+            places = list(islice(self._letters.holding(word, first), BUCKET + 1))
+            if len(places) > BUCKET:
+                continue
             counts.update(places)
             alone.update(places if len(places) <= RARE else ())
         return [lines[place] for place in sorted(counts) if counts[place] > 1 or place in alone]
-
-    def _holding(self, word: str, start: int) -> set[int]:
-        """The lines from there on that hold a word; none where too many do."""
-        if self._text.count(word, start) > BUCKET:
-            return set()
-        found: set[int] = set()
-        at = self._text.find(word, start)
-        while at >= 0:
-            found.add(bisect_right(self._starts, at) - 1)
-            at = self._text.find(word, at + 1)
-        return found
 
     def _read(self) -> list[Entry]:
         if self._lines is None:
             lines = (one for doc in self._memory.with_role(*NOTES) for one in doc.entries if one.day is not None)
             self._lines = sorted(lines, key=told_on)
-            folded = [one.text.casefold() for one in self._lines]
-            self._starts = [0, *accumulate(len(text) + 1 for text in folded)]
-            self._text = "\n".join(folded)
+            self._letters = Letters(one.text.casefold() for one in self._lines)
         return self._lines
 
 
