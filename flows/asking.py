@@ -18,6 +18,8 @@ from slowwave.pipeline.settings import Shares
 from slowwave.pipeline.store.questions import NIGHTS, Open, keep_open, open_questions, settle
 from slowwave.pipeline.store.workspace import Workspace
 
+MOST_LATE = 24
+"""So many questions beyond their shares are counted at most: a count is a call to the server. The others wait."""
 ORDER = Shares.__match_args__
 """Purposes in the order in which they are asked; any other comes last."""
 
@@ -53,7 +55,7 @@ class Asking:
         late: list[Due] = []
         waits: Failed | None = None
         for one in sorted(open_questions(self.workspace), key=_place):
-            if one.key in passed or not self._may_be(one):
+            if one.key in passed or len(late) >= MOST_LATE or not self._may_be(one):
                 continue
             prompt = rendered(one.question)
             due = Due(one, prompt, self.model.count(prompt))

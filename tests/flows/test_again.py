@@ -7,6 +7,7 @@ import re
 import socket
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -18,10 +19,14 @@ from slowwave.flows.again import replay
 from slowwave.flows.night import Asked, Slept
 from slowwave.flows.questions import answer, questions
 from slowwave.flows.scopes import dream_all
+from slowwave.pipeline.domain.scope import Scope
 from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.settings import Phases
 from slowwave.pipeline.store import inputs
 from slowwave.pipeline.store.dreams import list_dreams
 from slowwave.pipeline.store.erase import erase, erasure_of
+from slowwave.pipeline.store.scopes import open_scope
+from slowwave.pipeline.store.traces import Trace, add_trace
 from slowwave.pipeline.store.undo import undo_dream
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -80,6 +85,41 @@ def test_a_night_stays_the_same_whatever_became_of_the_memory_since(
         path.unlink()
     write("memory/logs/2026/11/2026-11-09.md", "- nothing of it any more\n")
     assert replay(lived, first).same
+
+
+def test_what_stood_outside_of_the_memory_is_known_as_it_was(
+    workspace: Workspace, write: Callable[[str, str], None], root: Path
+) -> None:
+    """A check of a file, the first day that was asked for, the settings, and what an agent was told."""
+    fact = "- The counter has a guide <!--m:eid=e00000000000000c{};k=fact;vf=2026-11-01T00:00:00Z;chk=file:{}.md-->"
+    head = "---\nname: Guides\ndescription: guides\ntype: reference\ncreated: 2026-11-01\nupdated: 2026-11-01\n---\n"
+    facts = f"{fact.format(1, 'guide')}\n{fact.format(2, 'gone').replace('guide <', 'printer <')}"
+    write("memory/topics/reference_guides.md", f"{head}\n## Facts\n\n{facts}\n")
+    write("guide.md", "here")
+    add_trace(
+        workspace, Trace("2026-11-10T10:00:00+01:00", "a", "s", query="q", entries={"e00000000000000c1": "words"})
+    )
+    quiet = replace(workspace, settings=replace(workspace.settings, phases=Phases(rem=False)))
+    dream_all(quiet, Asked(day=DAYS[0], since=date(2026, 11, 5)))
+    topic = (root / "memory/topics/reference_guides.md").read_text()
+    assert topic.count("st=stale") == 1
+    assert "hc=1" in topic
+    (root / "guide.md").unlink()
+    write("gone.md", "here now")
+    (root / "memory/.dreams/slowwave/traces/context.jsonl").unlink()
+    (part,) = replay(workspace).parts
+    assert (part.differences, part.notes) == ((), ())
+
+
+def test_the_memory_of_a_further_person_has_nights_of_its_own(workspace: Workspace) -> None:
+    scope = open_scope(workspace, Scope("alice"))
+    path = Path(scope.root, "logs/2026/11/2026-11-10.md")
+    path.parent.mkdir(parents=True)
+    path.write_text("## 09:00\n\n- [decision] Alice keeps the harbour ledger in green ink.\n")
+    dream(workspace, DAYS[0])
+    assert nights(scope)
+    for place in (workspace, scope):
+        assert replay(place).same
 
 
 def test_where_it_comes_out_otherwise_is_said_line_by_line(lived: Workspace) -> None:

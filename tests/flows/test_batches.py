@@ -75,20 +75,20 @@ def test_a_batch_that_goes_on_is_waited_for_and_not_handed_over_again(place: Wor
 
 
 @pytest.mark.parametrize(
-    ("result", "trouble"),
+    ("result", "trouble", "told"),
     [
-        ({"type": "expired"}, "expired"),
-        ({"type": "canceled"}, "cancelled"),
-        ({"type": "errored", "error": failure(400, "invalid_request_error", "too odd")[1]}, "other"),
-        ({"type": "errored", "error": failure(529, "overloaded_error", "busy")[1]}, "server"),
-        ({"type": "errored", "error": failure(404, "not_found_error", "model: nope")[1]}, "model"),
-        (succeeded(message("I cannot help with that", "refusal")), "refused"),
-        (succeeded(message('{"insights": [', "max_tokens")), "truncated"),
-        (succeeded(message("no JSON")), "malformed"),
+        ({"type": "expired"}, "expired", "did not come to it within a day"),
+        ({"type": "canceled"}, "cancelled", "was cancelled at the server"),
+        ({"type": "errored", "error": failure(400, "invalid_request_error", "too odd")[1]}, "other", "too odd"),
+        ({"type": "errored", "error": failure(529, "overloaded_error", "busy")[1]}, "server", "the server failed"),
+        ({"type": "errored", "error": failure(404, "not_found_error", "model: nope")[1]}, "model", "not known"),
+        (succeeded(message("I cannot help with that", "refusal")), "refused", "the model refused"),
+        (succeeded(message('{"insights": [', "max_tokens")), "truncated", "was cut off"),
+        (succeeded(message("no JSON")), "malformed", "no form that was asked for"),
     ],
 )
 def test_each_result_has_its_outcome_and_leaves_memory_as_it_is(
-    place: Workspace, model_server: Server, result: Any, trouble: str
+    place: Workspace, model_server: Server, result: Any, trouble: str, told: str
 ) -> None:
     dream(place)
     before = (Path(place.root) / "memory/topics/reference_hosts.md").read_bytes()
@@ -97,6 +97,7 @@ def test_each_result_has_its_outcome_and_leaves_memory_as_it_is(
     assert slept.thought is not None
     assert [one.trouble for one in slept.thought.failed] == [trouble, trouble]
     assert [one.code for one in slept.findings if one.code == "D401"] == ["D401", "D401"]
+    assert told in report(place, NEXT)
     assert (Path(place.root) / "memory/topics/reference_hosts.md").read_bytes() == before
     # It is asked again on the next night, and three nights are the end.
     assert len(model_server.batches) == 1

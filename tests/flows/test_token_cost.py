@@ -61,7 +61,7 @@ def busy(tmp_path: Path, model_server: Server) -> Workspace:
     (tmp_path / "memory/logs/2026/11").mkdir(parents=True)
     (tmp_path / "memory/logs/2026/11/2026-11-10.md").write_text("## 09:00\n\n" + "\n".join(lines) + "\n")
     (tmp_path / "memory/topics").mkdir()
-    mark = "<!--m:eid=ef{:07x}{:08x};k=context;vf=2026-06-01T00:00:00Z-->"
+    mark = "<!--m:eid=ef{:07x}{:08x};k=context;vf=2026-10-01T00:00:00Z-->"
     facts = "\n".join(
         f"- The {thing} of the mill {part} {mark.format(number, place)}"
         for number, thing in enumerate(THINGS)

@@ -95,7 +95,11 @@ def test_each_error_of_the_server_has_its_name_and_the_sdk_retries_what_may_pass
 def test_a_server_that_is_busy_once_is_asked_again(model_server: Any) -> None:
     model_server.fails(429, "rate_limit_error", "later")
     model_server.says('{"n": 1}')
+    model_server.retry_after = 2
+    began = time.monotonic()
     assert isinstance(model(model_server).ask(PROMPT), Reply)
+    # By itself the SDK would have waited for less than a second.
+    assert time.monotonic() - began >= 2
 
 
 def test_a_slow_answer_and_a_dead_server(model_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:

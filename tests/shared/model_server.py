@@ -66,8 +66,8 @@ class Server:
     """url: where it listens. asked: what came, in order. answers: one after the other, the last again and again.
 
     counts: tokens that it counts, None where it knows no count. delay: seconds before each answer; slowly: seconds
-    between the parts of one. takes_batches: whether it knows batches. cut: it takes a batch, and the line is cut before
-    it can say so.
+    between the parts of one. retry_after: seconds, as its errors have it. takes_batches: whether it knows batches.
+    cut: it takes a batch, and the line is cut before it can say so.
     """
 
     url: str = ""
@@ -78,6 +78,7 @@ class Server:
     counted: int = 0
     delay: float = 0.0
     slowly: float = 0.0
+    retry_after: float = 0.01
     takes_batches: bool = True
     cut: bool = False
     batches: list[Batch] = field(default_factory=list)
@@ -155,7 +156,7 @@ def serving() -> Iterator[Server]:
             data = given if isinstance(given, bytes) else json.dumps(given).encode()
             self.send_response(status)
             self.send_header("content-type", "application/json")
-            self.send_header("retry-after", "0.01")
+            self.send_header("retry-after", str(state.retry_after))
             self.send_header("content-length", str(len(data)))
             self.end_headers()
             with suppress(ConnectionError):
