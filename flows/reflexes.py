@@ -106,6 +106,15 @@ def listed(workspace: Workspace) -> tuple[tuple[Known, ...], tuple[Finding, ...]
     return tuple(known), findings
 
 
+def overlapping(workspace: Workspace) -> list[tuple[str, str, str]]:
+    """(id, id, trigger) of reflexes that a message sets off together, as the table was compiled last."""
+    try:
+        with closing(Table(reflex_table.table_path(workspace))) as table:
+            return table.overlapping()
+    except OSError:
+        return []
+
+
 def add(workspace: Workspace, reflex: Reflex) -> Reflex:
     """Put a reflex at the end of the file. DreamError (exit 2) for one that could not be used, 3 for one that stands
     there already."""

@@ -43,7 +43,7 @@ def add(
     ] = None,
     check: Annotated[
         str,
-        typer.Option("--check", metavar="CHECK", help="file:PATH, sha256:HEX:PATH, entry:ID: while it holds."),
+        typer.Option("--check", metavar="CHECK", help="file:PATH, sha256:HEX:PATH, entry:ID, cmd:COMMAND: while it holds."),
     ] = "",
     workspace: Where = None,
     scope: Of = None,
@@ -190,19 +190,18 @@ def compile_command(ctx: typer.Context, workspace: Where = None, scope: Of = Non
 
 def _stats(place: Any, *, as_json: bool) -> None:
     from slowwave.flows import reflexes
-    from slowwave.pipeline.domain.reflex import overlapping
 
     known, _ = reflexes.listed(place)
     silent = [one.reflex for one in known if not one.fired]
-    pairs = overlapping(tuple(one.reflex for one in known))
+    pairs = reflexes.overlapping(place)
     if as_json:
-        shared = [{"first": one.id, "second": other.id, "trigger": trigger} for one, other, trigger in pairs]
+        shared = [{"first": one, "second": other, "trigger": trigger} for one, other, trigger in pairs]
         terminal.say_json({"never_fired": [one.id for one in silent], "overlapping": shared})
         return
     for one in silent:
         terminal.say(f"{one.id} ({', '.join(one.triggers)}): never fired")
-    for one, other, trigger in pairs:
-        terminal.say(f"{one.id} and {other.id} both hear {trigger!r}")
+    for first, second, trigger in pairs:
+        terminal.say(f"{first} and {second} both hear {trigger!r}")
     if not silent and not pairs:
         terminal.say("Each has fired, and no two hear the same.")
 

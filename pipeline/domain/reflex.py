@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from slowwave.pipeline.digest import sha256_hex
-from slowwave.pipeline.language.words import normalise
 
 REGEX = "/"
 """What encloses a trigger that is a regular expression."""
@@ -41,18 +40,6 @@ class Reflex:
 def is_regex(trigger: str) -> bool:
     """Whether it is written as /regex/."""
     return len(trigger) > 2 and trigger.startswith(REGEX) and trigger.endswith(REGEX)
-
-
-def overlapping(reflexes: tuple[Reflex, ...]) -> tuple[tuple[Reflex, Reflex, str], ...]:
-    """Pairs of which the second hears a word or phrase that the first hears too, with that one."""
-    first: dict[str, Reflex] = {}
-    found: list[tuple[Reflex, Reflex, str]] = []
-    for reflex in reflexes:
-        for trigger in dict.fromkeys(map(normalise, reflex.triggers)):
-            other = first.setdefault(trigger, reflex)
-            if other is not reflex:
-                found.append((other, reflex, trigger))
-    return tuple(found)
 
 
 def triggers_of(tags: Sequence[str], most: int) -> tuple[str, ...]:

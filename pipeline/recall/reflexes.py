@@ -139,6 +139,23 @@ class Table:
         """Id to the check of each that has one."""
         return dict(self._base.execute("SELECT id, checked FROM reflexes WHERE checked != ''").fetchall())
 
+    def overlapping(self) -> list[tuple[str, str, str]]:
+        """(id, id, trigger) of two reflexes that a message sets off together, since that trigger of the one stands in
+        one of the other; of many that hear it, each with the first."""
+        first: dict[str, int] = {}
+        under: dict[str, dict[str, None]] = {}
+        every = self._base.execute("SELECT place, word, phrase FROM phrases ORDER BY place, rowid").fetchall()
+        for place, word, phrase in every:
+            first.setdefault(phrase, place)
+            under.setdefault(word, {})[phrase] = None
+        found: dict[tuple[int, int], str] = {}
+        for place, _, phrase in every:
+            for heard in (one for word in ("", *words(phrase)) for one in under.get(word, ())):
+                if (other := first[heard]) != place and _stands(heard, phrase):
+                    found.setdefault((min(place, other), max(place, other)), heard)
+        ids = dict(self._base.execute("SELECT place, id FROM reflexes").fetchall())
+        return [(ids[one], ids[other], trigger) for (one, other), trigger in sorted(found.items())]
+
     def _row(self, place: int) -> tuple[str, str, str, str, str]:
         asked = "SELECT id, say, why, expires, checked FROM reflexes WHERE place = ?"
         name, say, why, expires, check = self._base.execute(asked, (place,)).fetchone()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.domain.reflex import Reflex, overlapping
+from slowwave.pipeline.domain.reflex import Reflex
 from slowwave.pipeline.format.reflexes import commented, parse_reflexes, reflex_text
 
 PATH = "memory/reflexes.yaml"
@@ -126,8 +126,3 @@ def test_an_entry_becomes_a_comment_and_nothing_else_changes() -> None:
     text = commented(TABLE, frozenset({found[0].line}))
     assert text.replace("# ", "") == TABLE.replace("# ", "")
     assert [one.triggers for one in parse_reflexes(text, PATH)[0]] == [("发布",), ("/deploy(ment)?s?/",)]
-
-
-def test_who_hears_the_same_is_found() -> None:
-    one, two, three = Reflex(("Sudo",), "a"), Reflex(("x", "sudo"), "b"), Reflex(("y",), "c")
-    assert overlapping((one, two, three)) == ((one, two, "sudo"),)

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,18 @@ def test_the_look_up_finds_what_trying_each_one_finds(
     said = normalise(message)
     wanted = [str(place) for place, one in enumerate(triggers) if _stands(normalise(one), said)]
     assert [one.say for one in (*found.fired, *found.left_out)] == wanted
+
+
+def test_who_hears_the_same_or_a_part_of_it_is_found(tmp_path: Path) -> None:
+    heard = ("Sudo", "x|sudo", "root sudo please", "pseudo", "发布", "发布流程", "/sudo/", "sudo")
+    reflexes = [Reflex(tuple(one.split("|")), str(place)) for place, one in enumerate(heard)]
+    path = tmp_path / "table.sqlite"
+    path.write_bytes(compiled_table(reflexes, "s"))
+    with closing(Table(str(path))) as table:
+        found = table.overlapping()
+    place_of = {one.id: place for place, one in enumerate(reflexes)}
+    pairs = [(place_of[one], place_of[other], trigger) for one, other, trigger in found]
+    assert pairs == [(0, 1, "sudo"), (0, 2, "sudo"), (0, 7, "sudo"), (4, 5, "发布")]
 
 
 def test_ten_thousand_cost_no_more_rows_than_twenty(tmp_path: Path) -> None:
