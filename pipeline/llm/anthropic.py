@@ -22,6 +22,8 @@ CHEAPEST = "claude-haiku-5-5"
 """The cheapest capable model of the SDK's list (reference stack 6.5)."""
 USUAL = "https://api.anthropic.com"
 KEYS = ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN")
+ADDRESS = "ANTHROPIC_BASE_URL"
+"""Where the environment names another server as well: a ``dream.toml`` alone sends neither key nor notes elsewhere."""
 RETRIES = 2
 """Of the SDK: 408, 409, 429, 5xx and lost connections, after what the server says in ``retry-after``."""
 
@@ -34,6 +36,7 @@ class AnthropicModel:
     def __init__(self, engine: Engine, environ: Mapping[str, str]) -> None:
         self._engine = engine
         self.url = engine.base_url or USUAL
+        self._named = environ.get(ADDRESS, "")
         self._key = next((environ[name] for name in KEYS if environ.get(name)), "")
         self.model = engine.model or CHEAPEST
         self._plain = False
@@ -124,6 +127,8 @@ class AnthropicModel:
         url = urlsplit(self.url)
         if url.scheme != "https" and url.hostname not in LOOPBACK:
             return Failure(Trouble.UNREACHABLE, f"{_host(self.url)} is asked over https only")
+        if url.hostname not in (*LOOPBACK, urlsplit(USUAL).hostname, urlsplit(self._named).hostname):
+            return Failure(Trouble.KEY, f"{_host(self.url)} is asked only where {ADDRESS} names it, too")
         if not self._key and url.hostname not in LOOPBACK:
             return Failure(Trouble.KEY, f"{KEYS[0]} is not set")
         return None

@@ -161,6 +161,9 @@ def test_the_servers_own_count_is_used(model_server: Any) -> None:
     [
         (Engine(), {}, Trouble.KEY),
         (Engine(base_url="http://example.org"), KEY, Trouble.UNREACHABLE),
+        (Engine(base_url="https://model.invalid"), KEY, Trouble.KEY),
+        (Engine(base_url="https://model.invalid"), {**KEY, "ANTHROPIC_BASE_URL": "https://other.invalid"}, Trouble.KEY),
+        (Engine(base_url="https://model.invalid"), {"ANTHROPIC_BASE_URL": "https://model.invalid"}, Trouble.KEY),
         (Engine(allow=("other",)), KEY, Trouble.MODEL),
         (Engine(model="a", allow=("a",), models={"insights": "b"}), KEY, Trouble.MODEL),
     ],
@@ -169,6 +172,18 @@ def test_what_may_not_be_asked_never_is(engine: Engine, environ: dict[str, str],
     reply = AnthropicModel(engine, environ).ask(PROMPT)
     assert isinstance(reply, Failure)
     assert reply.trouble is trouble
+
+
+def test_another_server_is_asked_where_the_environment_names_it_too() -> None:
+    engine = Engine(base_url="https://model.invalid:8443/v1", seconds=1)
+    found = [
+        AnthropicModel(engine, {**KEY, **more}).hindrance(PROMPT)
+        for more in ({}, {"ANTHROPIC_BASE_URL": "https://model.invalid:8443"})
+    ]
+    assert found[0] is not None
+    assert "model.invalid" in found[0].message
+    assert "ANTHROPIC_BASE_URL" in found[0].message
+    assert found[1] is None
 
 
 def test_a_server_on_this_machine_needs_no_key(model_server: Any) -> None:
