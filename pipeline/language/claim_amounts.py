@@ -68,7 +68,8 @@ def same(mine: Amount, other: Amount) -> bool:
         return mine.value == other.value if clear else mine.value % HALF_DAY == other.value % HALF_DAY
     if mine.kind == other.kind:
         return mine.value == other.value
-    return _is_count(mine.kind) and _is_count(other.kind) and mine.value == other.value
+    counts = {mine.kind, other.kind} <= table.COUNTS | {"times"} and mine.kind != "times"
+    return counts and mine.value == other.value
 
 
 def may_be(mine: Amount, other: Amount) -> bool:
@@ -86,6 +87,8 @@ def may_be(mine: Amount, other: Amount) -> bool:
         return bare.value == day.parts[0] or (day is other and bare.value == day.parts[2])
     if other.kind == "" and mine.kind in ("times", "storey"):
         return mine.value == other.value
+    if mine.kind == "" and other.kind == CLOCK and mine.shown.isalpha():
+        return mine.value == other.value / 60 % 12
     if EVERY in (mine.kind, other.kind):
         often, span = (mine, other) if mine.kind == EVERY else (other, mine)
         if span.kind == "month":
@@ -102,10 +105,6 @@ def _raw(one: Amount) -> Fraction:
 def _no_wider(mine: Amount, other: Amount) -> bool:
     """A day is no month, and what names a year must find one."""
     return not (mine.parts[2] and not other.parts[2]) and not (mine.parts[1] and not other.parts[1])
-
-
-def _is_count(kind: str) -> bool:
-    return kind in table.COUNTS
 
 
 def _all(low: str) -> Iterator[Amount]:
@@ -210,9 +209,11 @@ def _said_hour(found: re.Match[str]) -> Iterator[dict[str, object]]:
     words = re.findall(r"\d+|[a-z]+", text)
     hour = next((int(w) if w.isdigit() else table.CARDINALS[w] for w in reversed(words) if _is_number(w)), 0)
     minute = 30 if "half past" in text else 15 if "quarter past" in text else 45 if "quarter to" in text else 0
-    hour -= "quarter to" in text
+    hour -= " to " in text
+    if span := re.match(r"(five|ten|twenty|twenty-five) (past|to) ", text):
+        minute = table.CARDINALS[span[1]] if span[2] == "past" else 60 - table.CARDINALS[span[1]]
     after = None
-    if re.search(r"pm|afternoon|evening", text):
+    if re.search(r"pm|afternoon|evening|night", text):
         after = True
     elif re.search(r"am\b|morning", text):
         after = False
@@ -414,8 +415,10 @@ def _pattern() -> re.Pattern[str]:
         rf"|(?<!\w)(?:{months})(?![a-z])\.?\s(?:of\s)?(?:19|20)\d\d(?!\d)"
         rf"|(?:(?<=\bin\s)|(?<=\bby\s)|(?<=\bof\s)|(?<=until\s)|(?<=since\s)|(?<=from\s)|(?<=\band\s)|(?<=\())may(?!\w)"
         rf"|(?<!\w)(?!may\b)(?:{months})(?![a-z])",
-        "said_hour": r"(?<![\w.:])(?:(?:a\s)?(?:half past|quarter (?:past|to))\s(?:\d\d?|[a-z]+)(?:\s?[ap]m)?"
-        rf"|(?:\d\d?|{_WORDS})(?:\s?[ap]\.?m\b|\so'clock|\sin the (?:morning|afternoon|evening))|noon)(?!\w)",
+        "said_hour": r"(?<![\w.:])(?:(?:a\s)?(?:half past|(?:quarter|five|ten|twenty|twenty-five) (?:past|to))"
+        r"\s(?:\d\d?|[a-z]+)(?:\s?[ap]m)?"
+        rf"|(?:\d\d?|{_WORDS})(?:\s?[ap]\.?m\b|\so'clock|\sin the (?:morning|afternoon|evening)|\sat night)"
+        r"|noon)(?!\w)",
         "clock": r"(?<![\d:])\d\d?:\d\d(?::\d\d)?(?:\s?[ap]m\b)?(?![\d:])",
         "han_hour": rf"(?:{_DAYTIME})?\s*{_HAN_NUMBER}\s*点(?:半|一刻|三刻|钟|整|{_HAN_NUMBER}分?)?多?(?![\d个])",
         "noon": "正午",

@@ -20,7 +20,8 @@ OLD_NEW = (
     r"\bused to (?P<old>[^;]{1,40}?);.{0,30}?(?:since|now)(?P<new>[^;]{1,60})",
     r"\bused to (?P<old>[^;,.]{1,50})",
     r"\bgave way to (?P<new>[^;,]{1,40})",
-    r"\b(?:changed?|raised?|reduced?|cut|lowered|(?:went|goes|go|going) (?:down|up)|set|switched)\b [^;,]{0,40}?"
+    r"\b(?:changed?|raised?|reduced?|cut|lowered|moved|moves|postponed|shifted|(?:went|goes|go|going) (?:down|up)|set"
+    r"|switched)\b [^;,]{0,40}?"
     r"\bto (?P<new>[^;,(]{1,40})",
     rf"从(?P<old>[^,;。到至]{{1,30}}?)(?:{_TO})(?P<new>[^,;。(]{{1,30}})",
     rf"由(?P<old>[^,;。到至由]{{1,30}}?)(?:{_TO})(?P<new>[^,;。(]{{1,30}})",

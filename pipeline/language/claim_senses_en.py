@@ -242,3 +242,20 @@ nothing everyone everything people person whether yes according noted order word
 ms dr prof frau herr
 """
 """Words that carry no fact of their own."""
+
+IRREGULAR = """
+ate eat|began begin|begun begin|bent bend|bit bite|blew blow|blown blow|broke break|broken break|brought bring
+|built build|bought buy|caught catch|chose choose|chosen choose|came come|cut cut|dealt deal|dug dig|drew draw
+|drawn draw|drank drink|drunk drink|drove drive|driven drive|eaten eat|fell fall|fallen fall|fed feed|felt feel
+|fought fight|found find|flew fly|flown fly|forgot forget|forgotten forget|froze freeze|frozen freeze|gave give
+|given give|grew grow|grown grow|hung hang|held hold|hid hide|hidden hide|kept keep|knew know|known know|laid lay
+|led lead|left leave|lent lend|lost lose|lain lie|made make|meant mean|met meet|paid pay|ran run|rang ring|rung ring
+|rode ride|ridden ride|rose rise|risen rise|said say|saw see|seen see|sold sell|sent send|shook shake|shaken shake
+|shone shine|shot shoot|shown show|shrank shrink|shrunk shrink|sang sing|sung sing|sank sink|sunk sink|slept sleep
+|slid slide|spoke speak|spoken speak|spent spend|spread spread|stood stand|stole steal|stolen steal|stuck stick
+|struck strike|swam swim|swum swim|took take|taken take|taught teach|told tell|thought think|threw throw
+|thrown throw|understood understand|woke wake|woken wake|wore wear|worn wear|won win|wrote write|written write
+|teeth tooth|feet foot|children child|men man|women woman|mice mouse|knives knife|lives life|shelves shelf
+|halves half|dried dry|tried try|tied tie|died die|lying lie|dying die
+"""
+"""Forms that no ending tells, each with its word."""

@@ -172,7 +172,6 @@ later: 次日 隔天 第二天
 month_end: 月底 月末
 plan: 计划 打算 准备 想 要 将 拟 规划
 wish: 希望 想要 想
-pending: 待定 悬着 还没定 候补 候补中 未定 尚未 还没
 fail_exam: 不及格 挂科
 score: 分 分数
 exam: 考试 期中考 期末考 考

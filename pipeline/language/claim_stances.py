@@ -7,13 +7,13 @@ NEGATORS = (
     "isn't", "aren't", "wasn't", "weren't", "don't", "doesn't", "didn't", "can't", "couldn't", "won't", "wouldn't",
     "shouldn't", "mustn't", "hasn't", "haven't", "hadn't", "free of", "off limits", "instead of", "rather than",
     "in place of", "refuse*", "reject*", "turned down", "turned away", "turns away", "against", "except",
-    "apart from", "other than", "but for", "lacks", "lack of", "avoid*", "stop*", "forbid*", "forbidden",
-    "banned", "gone", "remains un*", "disagree*", "unlike", "excluding", "exception", "anything but", "dropped",
-    "ceased", "fewer than", "called off", "hate*", "dislike*", "cannot stand", "weak", "expired", "too small", "too",
-    "cancel*", "failed to", "fails to", "fail to", "kept from", "keeps from", "just a guess", "不", "没", "沒", "无",
-    "無", "未", "别", "莫", "禁", "勿", "非", "免", "拒", "缺", "弃", "避", "讨厌", "厌", "落选", "除外", "之外",
-    "以外", "排除", "剔除", "除了", "例外", "停", "反感", "否", "取消", "挂", "不再", "暂缓", "悬", "待", "候补",
-    "另", "失效", "差", "弱", "阴性", "见底", "用完", "崩",
+    "apart from", "other than", "but for", "lacks", "lack of", "avoid*", "stop*", "forbid*", "forbidden", "banned",
+    "gone", "remains un*", "disagree*", "unlike", "excluding", "exception", "anything but", "dropped", "ceased",
+    "fewer than", "called off", "hate*", "dislike*", "cannot stand", "weak", "expired", "too small", "too", "cancel*",
+    "failed to", "fails to", "fail to", "kept from", "keeps from", "just a guess", "不", "没", "沒", "无", "無", "未",
+    "别", "莫", "禁", "勿", "非", "免", "拒", "缺", "弃", "避", "讨厌", "厌", "落选", "除外", "之外", "以外", "排除",
+    "剔除", "除了", "例外", "停", "反感", "否", "取消", "挂", "不再", "暂缓", "悬", "待", "候补", "另", "失效", "差",
+    "弱", "阴性", "见底", "用完", "崩",
 )  # fmt: skip
 """What denies a thing outright or in other words; a claim that has one of them is not taken for an affirmation."""
 
@@ -30,9 +30,10 @@ EXCEPTING = ("instead of", "rather than", "in place of", "except", "other than",
 NOT_NEGATORS = (
     "not only", "no doubt", "no matter", "not just", "whether or not", "no later than", "no more than",
     "no less than", "不同", "不错", "不少于", "不超过", "不低于", "不高于", "不大于", "不小于", "不过", "不但",
-    "不仅", "不断", "差不多", "特别", "分别", "级别", "类别", "识别", "非常", "除了", "未来", "无线", "不只", "不管",
-    "不论", "无论", "非但", "除非", "识别", "区别", "性别", "别人", "别的", "时不时", "要不要", "是不是", "不一致",
-    "对不上", "不一样", "差不多", "不止", "能不能", "有没有",
+    "不仅", "不断", "差不多", "特别", "分别", "级别", "类别", "识别", "非常", "无人机", "无锡", "无花果", "无疑",
+    "不锈钢", "不动产", "未婚", "没收", "别墅", "非洲", "停车", "除了", "未来", "无线", "不只", "不管", "不论",
+    "无论", "非但", "除非", "识别", "区别", "性别", "别人", "别的", "时不时", "要不要", "是不是", "不一致", "对不上",
+    "不一样", "差不多", "不止", "能不能", "有没有",
 )  # fmt: skip
 
 GUESSES = (
@@ -46,16 +47,17 @@ PLANS = (
     "if", "unless", "provided", "should", "ought", "try", "trying", "will", "intend*", "means to", "mean to",
     "going to", "is to", "are to", "due", "have to", "has to", "to be", "no decision", "undecided",
     "nothing has been decided", "came up with", "comes up with", "让", "not decided", "put forward", "would", "wish*",
-    "idea", "yet", "upcoming", "next", "once", "until", "打算", "计划", "准备", "考虑", "想", "希望", "建议", "提议",
-    "提出", "主意", "如果", "除非", "应该", "尝试", "拟", "将", "要", "需", "须", "待定", "未定", "没定", "还没",
-    "尚未", "未递交", "候补", "前完成", "下周", "下次", "下回", "暂", "先不", "再看", "悬", "仍未", "没有同意",
-    "没有给出", "期限", "不续", "之前", "没答应", "结束前", "底前", "尚待", "有待", "待备", "还要",
+    "idea", "yet", "upcoming", "next", "once", "until", "偏向", "倾向", "打算", "计划", "准备", "考虑", "想", "希望",
+    "建议", "提议", "提出", "主意", "如果", "除非", "应该", "尝试", "拟", "将", "要", "需", "须", "待定", "未定",
+    "没定", "还没", "尚未", "未递交", "候补", "前完成", "下周", "下次", "下回", "暂", "先不", "再看", "悬", "仍未",
+    "没有同意", "没有给出", "期限", "不续", "之前", "没答应", "结束前", "底前", "尚待", "有待", "待备", "还要",
 )  # fmt: skip
 """What makes of a fact a plan, a wish, an open thing or a condition."""
 OPEN = (
-    "plan*", "considering", "wants", "want", "would like", "propos*", "suggest*", "no decision", "will",
-    "not confirmed", "hypothes*", "maybe", "perhaps", "might", "thinks", "打算", "计划", "考虑", "想把", "想要",
-    "希望", "建议", "提议", "怀疑", "待定", "还没", "尚未", "候补中", "前完成", "再看", "未证实",
+    "needs to", "need to", "yet to", "倾向", "还要", "plan*", "considering", "wants", "want", "would like", "propos*",
+    "suggest*", "no decision", "will", "not confirmed", "hypothes*", "maybe", "perhaps", "might", "thinks", "打算",
+    "计划", "考虑", "想把", "想要", "希望", "建议", "提议", "怀疑", "待定", "还没", "尚未", "候补中", "前完成",
+    "再看", "未证实",
 )  # fmt: skip
 """What a line has that tells of something not done or not sure."""
 PROPOSED = (
@@ -66,7 +68,8 @@ PROPOSED = (
 
 EACH_TIME = ("always", "each time", "every time", "whenever", "总是", "永远", "从来", "每次", "一直")
 EACH_TIME_KNOWN = (
-    "always", "each", "every", "whenever", "at all times", "per", "daily", "总", "永远", "每", "一直", "都", "经常",
+    "stays", "remains", "保持", "always", "each", "every", "whenever", "at all times", "per", "daily", "总", "永远",
+    "每", "一直", "都", "经常",
 )  # fmt: skip
 UNIVERSALS = (
     "every", "everyone", "everybody", "everything", "everywhere", "all", "entirely", "completely", "guaranteed",
@@ -79,7 +82,10 @@ MANY = (
     "whole", "entire", "都", "全", "每", "所有", "各", "一律", "单", "任何", "统一", "什么都", "完全",
 )  # fmt: skip
 """What a line has from which such a word may come."""
-DONE = ("已经", "已", "成功")
+DONE = ("已经", "已", "成功", "already")
+DONE_FOR_SURE = ("已经", "already")
+PASSED = ("已", "了", "过", "already", "done", "was", "were", "been", "完", "成功")
+"""What a line has of something that happened."""
 CHANGED = (
     "fix*", "fixed", "used to", "replac*", "switch*", "changed", "until", "moved", "paused", "stopped", "no longer",
     "修", "解决", "换", "改", "迁", "弃用", "停用", "下线", "以前",
@@ -94,6 +100,11 @@ OVER = (
     "疗程", "结束",
 )  # fmt: skip
 """What a line has that tells of something over."""
+GOES_ON = (
+    "still", "until", "stay*", "remain*", "continu*", "keep*", "yet", "ongoing", "open", "仍", "还", "留", "继续",
+    "保留", "中", "一直", "未", "没", "坚持", "照旧",
+)  # fmt: skip
+"""What a line has that tells of something lasting."""
 STILL = (
     "is still", "are still", "still has", "still runs", "keep failing", "keeps on", "has been running",
     "continues to", "仍在", "仍然", "依然", "坚持", "还在", "一直",
@@ -133,9 +144,9 @@ ADVICE = (
     "应采用", "下次要", "最好",
 )  # fmt: skip
 NEED = (
-    "must", "have to", "has to", "ought", "should", "need*", "never", "always", "rule", "only", "by", "due", "wants",
-    "don't", "require*", "max", "use", "应", "须", "需", "要", "必", "得", "规则", "规定", "规矩", "不要", "以后",
-    "下次", "尽快", "务必", "建议", "最好",
+    "if", "must", "have to", "has to", "ought", "should", "need*", "never", "always", "rule", "only", "by", "due",
+    "wants", "don't", "require*", "max", "use", "应", "须", "需", "要", "必", "得", "规则", "规定", "规矩", "不要",
+    "以后", "下次", "尽快", "务必", "建议", "最好",
 )  # fmt: skip
 EMPHASIS = (
     "severely", "extremely", "highly", "critical", "crucial", "essential", "seriously", "significantly",
@@ -175,6 +186,7 @@ CONTRARIES = (
     (("paid", "已付", "已缴", "已交", "缴清"), ("unpaid", "未付", "未缴", "欠")),
     (("full", "满"), ("empty", "空")),
     (("left", "左"), ("right", "右")),
+    (("summer", "夏"), ("winter", "冬")),
     (("north", "北"), ("south", "南")),
     (("internal", "内部"), ("external", "外部")),
     (("accept*", "接受"), ("reject*", "refuse*", "拒绝")),

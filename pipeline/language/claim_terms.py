@@ -54,6 +54,12 @@ PERSONS = {
     "teacher": "teacher 老师",
     "we": "we us our 我们 我方 咱们",
 }
+_ACTS = (
+    r"\s+(?:owns|maintains|manages|writes|handles|runs|leads|wants|prefers|likes|loves|hates|needs|uses|keeps|says|thinks"
+    r"|suggests|proposes|reviews|reads|works|lives|takes|makes|pays|plays|swims|teaches|checks|fixes|sells|buys|decides|eats"
+    r"|drinks|drives|[a-z]{3,}ed)\b"
+)
+"""What a person does: who stands before it at the beginning of a sentence is named."""
 IP_DOTS = 3
 SURNAMES = (
     "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛"
@@ -175,7 +181,7 @@ def _latin(text: str, match: re.Match[str]) -> Term:
     if _is_name(text, match, low):
         return Term(_senses_key(low) or low, NAME, start, end, shown)
     key = _senses_key(low)
-    return Term(key or stem(low), WORD, start, end, shown, light=low in _light())
+    return Term(key or stem(_irregular().get(low, low)), WORD, start, end, shown, light=low in _light())
 
 
 def _of_another(text: str, end: int) -> bool:
@@ -187,7 +193,7 @@ def _of_another(text: str, end: int) -> bool:
 def _senses_key(low: str) -> str:
     if low in _light() and low not in _said_senses():
         return ""
-    sense = _senses_en().get(stem(low)) or _senses_en().get(low)
+    sense = _senses_en().get(low) or _senses_en().get(stem(low)) or _senses_en().get(stem(_irregular().get(low, low)))
     return f"={sense}" if sense else ""
 
 
@@ -202,7 +208,7 @@ def _is_name(text: str, match: re.Match[str], low: str) -> bool:
         return False
     if not starts or low in FIRST_NAMES or compiled(r"[A-Z][a-z]*[A-Z]\w*").fullmatch(match.group()):
         return True
-    if not _senses_key(low) and compiled(r"\s+(?!is\b|was\b|has\b)[a-z]{3,}(?:[^su]s|ed)\b").match(text, match.end()):
+    if not _senses_key(low) and compiled(_ACTS).match(text, match.end()):
         return not low.endswith(("s", "ing", "ed", "ly"))
     after = compiled(r"\s+([A-Z][a-zà-ÿ]+)\b").match(text, match.end())
     return after is not None and after[1].lower() not in _light() and not _senses_key(low)
@@ -283,6 +289,12 @@ def _persons() -> dict[str, str]:
 @cache
 def _light() -> frozenset[str]:
     return frozenset(en.LIGHT.split()) | FUNCTION_WORDS
+
+
+@cache
+def _irregular() -> dict[str, str]:
+    pairs = ((form, word) for form, word in (pair.split() for pair in en.IRREGULAR.split("|")))
+    return dict(pairs)
 
 
 @cache

@@ -16,7 +16,15 @@ def keys(text: str) -> set[str]:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("picked", "chosen"), ("mum", "mother"), ("太太", "老婆"), ("更换", "换成"), ("turned down", "rejected")],
+    [
+        ("fed", "feeding"),
+        ("teeth", "tooth"),
+        ("picked", "chosen"),
+        ("mum", "mother"),
+        ("太太", "老婆"),
+        ("更换", "换成"),
+        ("turned down", "rejected"),
+    ],
 )
 def test_words_of_one_sense_are_one(one: str, other: str) -> None:
     assert keys(one) == keys(other) != set()

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from slowwave.pipeline.domain.grounds.change import changes
 from slowwave.pipeline.domain.grounds.reading import (
+    WEAK,
     Clause,
     clauses,
     is_chinese,
@@ -171,12 +172,9 @@ def _nearest(
     mine: Sequence[Term], homes: Sequence[frozenset[int]], at: int, step: int, segments: Sequence[Segment]
 ) -> frozenset[int]:
     """Where the next piece on this side stands that tells the segments apart."""
-    n = at + step
-    while 0 <= n < len(mine):
-        if _tells(homes[n], segments) and weighs(mine[n]) and not (homes[n] & homes[at] and homes[n] - homes[at]):
-            return homes[n]
-        n += step
-    return frozenset()
+    rest = range(at + step, len(mine) if step > 0 else -1, step)
+    telling = [n for n in rest if _tells(homes[n], segments) and not (homes[n] & homes[at] and homes[n] - homes[at])]
+    return next((homes[n] for n in telling if weighs(mine[n])), homes[telling[0]] if telling else frozenset())
 
 
 CLAUSES = 2
@@ -304,6 +302,7 @@ def turned(text: str, cited: Sequence[str]) -> Iterator[str]:
                     return
 
 
+_DOINGS = frozenset(("=use", "=need", "=owner", "=read", "=write", "=charge"))
 _LINKS = frozenset(("through", "over", "via", "into", "under", "经", "通过"))
 
 
@@ -313,21 +312,26 @@ def _pairs(clause: Clause) -> list[tuple[str, frozenset[str], str, bool]]:
     anchors = [at for at, one in enumerate(clause.terms) if _is_anchor(one, clause)]
     for here, there in itertools.combinations(anchors[:ANCHORS], 2):
         a, b = clause.terms[here], clause.terms[there]
-        between = frozenset(
-            one.key
-            for one in clause.terms[here + 1 : there]
-            if (not one.light or one.key in _LINKS) and one.key != "=change"
-        )
+        between = frozenset(one.key for one in clause.terms[here + 1 : there] if _links(one))
         words = "".join(one.shown + " " for one in clause.terms[here : there + 1]).lower()
         passive = compiled(r"\bby\b|被|由|归").search(words) is not None
         behind = frozenset(one.key for one in clause.terms[there + 1 : there + 3] if not one.light)
-        if between or (passive and behind):
+        if len(between) <= NEAR and (between or (passive and behind)):
             found.append((a.key, between or behind, b.key, passive))
     return found
 
 
+NEAR = 3
+"""Words between two names that may tell what the one has to do with the other."""
 ANCHORS = 5
 """Names and marks of a clause that are looked at."""
+
+
+def _links(one: Term) -> bool:
+    """Whether a word tells what the one has to do with the other; of a change, `change` tells which is which."""
+    if one.key in WEAK:
+        return one.key in _DOINGS
+    return one.shown.lower() not in FUNCTION_WORDS or one.key in _LINKS
 
 
 def _is_anchor(one: Term, clause: Clause) -> bool:

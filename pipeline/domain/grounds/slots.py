@@ -35,7 +35,9 @@ def put_elsewhere(text: str, cited: Sequence[str]) -> Iterator[str]:
                 if not theirs or any(_same(one, other) for other in fills) or not telling:
                     continue
                 if is_typed(one):
-                    is_bad = len(place) > SHORT or one.amount is not None or not _has_own(one, place, there)
+                    is_bad = (
+                        len(place) > SHORT or (one.amount is not None and not edged) or not _has_own(one, place, there)
+                    )
                 else:
                     is_whole = telling > 1 and EDGE not in place and weighs(one)
                     is_bad = is_whole and not any(_may_be_said(other, said) for other in theirs)
@@ -143,7 +145,12 @@ def _triples(sentence: str) -> list[tuple[str, str, str, str]]:
     telling = [one for one in terms(sentence) if not one.light or len(one.shown) > SHORT]
     found: list[tuple[str, str, str, str]] = []
     for a, verb, b in zip(telling, telling[1:], telling[2:], strict=False):
-        if verb.amount is None and verb.kind not in (NAME, PERSON, MARK) and (weighs(a) or weighs(b)):
+        if (
+            verb.amount is None
+            and verb.kind not in (NAME, PERSON, MARK)
+            and (weighs(a) or weighs(b))
+            and not (a.amount or b.amount)
+        ):
             link = flat[a.end : verb.start] + "|" + flat[verb.end : b.start]
             found.append((a.key, verb.key, b.key, compiled(r"\b(?:the|a|an)\b|\s|的|了").sub("", link)))
     return found
@@ -152,11 +159,9 @@ def _triples(sentence: str) -> list[tuple[str, str, str, str]]:
 def _exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
     """One or two characters of Chinese between those that the evidence has around as many others: such as it has
     elsewhere, or a given name."""
-    evidence = compiled(_MARKS).sub(",", folded("\n".join(cited)) + "\n")
-    flat = compiled(_MARKS).sub(",", folded(text) + "\n")
-    edge = f"[{CJK}]"
-    forms = (rf"(?=([{CJK}]{{2}})([{CJK}]{{{size}}})({edge}[{CJK}]|,))" for size in (1, 2))
-    for match in (match for form in forms for match in compiled(form).finditer(flat)):
+    evidence = compiled(r" ").sub("", compiled(_MARKS).sub(",", folded("\n".join(cited)) + "\n"))
+    flat = compiled(r" ").sub("", compiled(_MARKS).sub(",", folded(text) + "\n"))
+    for match in (match for form in _FORMS for match in compiled(form).finditer(flat)):
         left, mine, right = match.groups()
         if left + mine + right in evidence or not (mine in evidence or left[-1] in SURNAMES):
             continue
@@ -167,6 +172,12 @@ def _exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
                 return
 
 
+_FORMS = tuple(
+    rf"(?=([{CJK}]{{{before}}})([{CJK}]{{{size}}})({behind}))"
+    for before, behind in ((3, f"[{CJK}0-9,]"), (2, f"[{CJK}0-9][{CJK}0-9,]|,"))
+    for size in (1, 2)
+)
+"""Three characters before and one behind, or two and two."""
 _MARKS = r"[,，。;:!?、\n]"
 
 

@@ -105,6 +105,9 @@ def hedged_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
             continue
         yield f"it says for certain what its evidence does not: {found((*table.OPEN, *table.GUESSES), best.bare)[0]}"
         return
+    sure = found(table.DONE_FOR_SURE, text)
+    if sure and not has(table.PASSED, evidence):
+        yield f"it tells as done what its evidence does not: {sure[0]}"
     done = found(table.DONE, text)
     if done and has(table.OPEN, evidence) and not has(table.DONE, evidence) and not has(table.OPEN, text):
         yield f"it tells as done what its evidence does not: {done[0]}"
@@ -170,7 +173,7 @@ def dated_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
     """What is over told as lasting, and what is before told as after."""
     evidence = "\n".join(cited)
     still = found(table.STILL, text)
-    if still and not has(table.STILL, evidence) and has(table.OVER, evidence):
+    if still and not has(table.STILL, evidence) and (has(table.OVER, evidence) or not has(table.GOES_ON, evidence)):
         yield f"what its evidence has as over: {still[0]}"
     yield from _sides(text, cited)
 

@@ -30,8 +30,8 @@ def not_there(text: str, cited: Sequence[str]) -> Iterator[str]:
         elif one.kind == MARK:
             if not has_mark(one, there, low):
                 yield f"{one.shown.casefold()} is not in its evidence"
-        elif (one.kind == NAME and not has_word(one, there, low)) or (
-            one.kind == PERSON and not _has_person(one, there, low)
+        elif (one.kind == NAME and not has_word(one, there, low) and f"姓{one.shown[0]}" not in low) or (
+            one.kind == PERSON and not _is_owner(one, text) and not _has_person(one, there, low)
         ):
             yield f"{one.shown.casefold()} is not in its evidence"
     if is_chinese(text):
@@ -146,6 +146,14 @@ def _close(key: str, there: Sequence[Term]) -> bool:
         other.shown.lower().startswith(key[:-1]) or (key.startswith(other.shown.lower()) and len(other.shown) > 3)
         for other in there
     )
+
+
+def _is_owner(one: Term, text: str) -> bool:
+    """Whether the user is only named as whose something is, or for whom: "the user's daughter"."""
+    if one.key != "@user":
+        return False
+    behind = folded(text)[one.end : one.end + 1] == "的" or one.shown.lower().endswith("s")
+    return behind or compiled(r"\b(?:to|for|of|with|by)\s(?:the\s)?\Z").search(text[: one.start].lower()) is not None
 
 
 def _has_person(one: Term, there: Sequence[Term], low: str) -> bool:

@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.grounds.change import order_turned, told_as_new, t
     ("text", "line"),
     [
         ("The quota went from 80 to 30.", "raised the quota from 30 to 80"),
+        ("The visit was moved from the 19th to the 12th.", "visit on the 12th moved to the 19th"),
         ("The quota was cut to 30.", "The quota was 30; now 80."),
         ("Mastodon was replaced by Bluesky.", "Bluesky was replaced by Mastodon."),
         ("宽带从电信换成联通。", "宽带从联通换成电信"),

@@ -48,6 +48,8 @@ def test_a_denial_may_be_told_in_other_words(text: str, line: str) -> None:
     ("text", "line"),
     [
         ("The crash comes from the driver.", "The app crashes at start; maybe the driver."),
+        ("Irma updated the list.", "Irma still needs to update the list"),
+        ("合同已经签了。", "合同周五签"),
         ("Irma sold her bike.", "Irma wants to sell her bike."),
         ("The crash was fixed in June.", "The app crashes at start."),
         ("The contract was confirmed.", "The contract is still open."),

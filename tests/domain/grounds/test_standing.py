@@ -55,3 +55,13 @@ def test_a_few_may_be_counted() -> None:
     lines = ("heron: backup failed", "vega: backup failed")
     assert list(not_there("The backup failed on two machines.", lines)) == []
     assert list(not_there("The backup failed on five machines.", lines)) != []
+
+
+def test_the_user_may_be_named_as_whose_something_is() -> None:
+    lines = ("Mira (daughter, 5) starts school in May",)
+    assert list(not_there("The user's daughter Mira starts school in May.", lines)) == []
+    assert list(not_there("The user starts school in May.", lines)) != []
+
+
+def test_a_surname_told_apart_is_a_name() -> None:
+    assert list(not_there("由秦师傅来修。", ("周五来修，师傅姓秦",))) == []
