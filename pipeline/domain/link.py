@@ -16,6 +16,12 @@ class Link(StrEnum):
     ENDS = "ends"
 
 
+REPEATING = (Link.SAME, Link.REWORDED)
+"""The older ones say it already."""
+OVERTAKING = (Link.REPLACES, Link.ENDS)
+"""The older ones hold no more."""
+
+
 class Judgement(NamedTuple):
     """link: None where the two have nothing to do with one another. sure: to be applied, else proposed.
 

@@ -13,7 +13,7 @@ from datetime import date, datetime
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.edit import Edit, State
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.link import Link
+from slowwave.pipeline.domain.link import REPEATING, Link
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.refusal import PAIR, Refusal
@@ -28,7 +28,7 @@ REPEATS, REPLACES = "repeats", "replaces"
 
 def asked_of(link: Link | None) -> str:
     """What a person is asked of such a link."""
-    return REPEATS if link in (Link.SAME, Link.REWORDED) else REPLACES
+    return REPEATS if link in REPEATING else REPLACES
 
 
 @dataclass(frozen=True, slots=True)

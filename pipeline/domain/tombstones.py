@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.refusal import Refusal
-from slowwave.pipeline.domain.upsert import Link, Live, Statement, decide
+from slowwave.pipeline.domain.upsert import Live, Statement, decide
 from slowwave.pipeline.language.words import fingerprint
 
 FORGOTTEN = "forgotten or rejected by a person"
@@ -24,7 +25,7 @@ def refusals_of(text: str, memory: Memory) -> tuple[Refusal, ...]:
     if exact:
         return exact
     found = decide(Statement(text), _said(stones))
-    if found.link not in (Link.SAME, Link.REWORDED):
+    if found.link not in REPEATING:
         return ()
     named = {entry.id for entry in found.older}
     return tuple(one for number, one in enumerate(stones) if str(number) in named)

@@ -13,8 +13,8 @@ from functools import lru_cache
 from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.wording import VARIES
+from slowwave.pipeline.domain.link import OVERTAKING
 from slowwave.pipeline.domain.pairs import judge
-from slowwave.pipeline.domain.upsert import Link
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import values
@@ -30,7 +30,6 @@ SHARED_PAIRS, PAIR = 5, 2
 """Of Chinese, whose words are read as pairs of characters, so many pairs."""
 ROOT = 3
 """Letters that a word keeps in all its forms."""
-OTHER = (Link.REPLACES, Link.ENDS)
 
 
 class Hunt:
@@ -94,7 +93,7 @@ def _agree(text: str, known: str) -> bool:
     if polarity(text) != polarity(known) or announces_change(text) != announces_change(known):
         return False
     found = judge(known, text)
-    return not (found.sure and found.link in OTHER)
+    return not (found.sure and found.link in OVERTAKING)
 
 
 def _share(wanted: frozenset[str], held: frozenset[str]) -> float:

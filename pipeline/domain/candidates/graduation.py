@@ -9,6 +9,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.lifetime import Confirm, Use
 from slowwave.pipeline.domain.light.standing import foreign, holds_since, standings
+from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import Propose, asked_of, was_rejected
@@ -25,7 +26,7 @@ def graduated(entry: Entry, proof: Proof, memory: Memory, night: Night) -> tuple
     live = Live((one.entry for one in held.values()), asked=1)
     decision = decide(Statement(entry.text, entry.subject), live)
     older = [held[one.id] for one in decision.older]
-    if decision.link in (Link.SAME, Link.REWORDED):
+    if decision.link in REPEATING:
         known = older[0]
         used = (_used(known.entry, proof, night),) if known.ours else ()
         return (*used, let_go(entry, already(known.entry), proof.evidence, memory, night))

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from slowwave.pipeline.digest import sha256_hex
-from slowwave.pipeline.domain.cloud.proposals import REPEATING, forgotten, objection_to, twins_of
+from slowwave.pipeline.domain.cloud.proposals import forgotten, objection_to, twins_of
 from slowwave.pipeline.domain.cloud.values import LONGEST, Alike, Found
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.pairs import judge

@@ -22,8 +22,8 @@ from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.profiles import is_profile
-from slowwave.pipeline.domain.review import REPEATS, REPLACES, REVIEW, Propose, pair_key, was_rejected
-from slowwave.pipeline.domain.upsert import Link, Live, Statement, decide
+from slowwave.pipeline.domain.review import REPEATS, REPLACES, REVIEW, Propose, asked_of, pair_key, was_rejected
+from slowwave.pipeline.domain.upsert import Live, Statement, decide
 from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.polarity import polarity
@@ -35,7 +35,6 @@ emits = (Propose, Candidate)
 
 MOST = 5
 """Pairs that a person is asked about in a night; the server offers the others again."""
-REPEATING = (Link.SAME, Link.REWORDED)
 SECRET, PLANTED = "it looks like a secret", "it speaks to a model"
 LONGEST_SAID = 1_000
 """Characters of a statement; a longer text is not read, and costs no time of the night's."""
@@ -121,7 +120,7 @@ def _link(says: str, older: str, newer: str) -> str:
     """What our rules find, else what the server says; where one of the two denies, none is a wording of the other."""
     found = judge(older, newer).link
     if found is not None:
-        return REPEATS if found in REPEATING else REPLACES
+        return asked_of(found)
     return REPEATS if says == DUPLICATES and polarity(older) == polarity(newer) else REPLACES
 
 

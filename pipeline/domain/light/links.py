@@ -15,12 +15,11 @@ from slowwave.pipeline.domain.evidence import of_memory
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.lifetime import Fold, Supersede
 from slowwave.pipeline.domain.light.standing import Standing, foreign, standings
+from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.review import REPEATS, REPLACES, REVIEW, Propose, asked_of, pair_key, was_rejected
-from slowwave.pipeline.domain.upsert import NEWS, Decision, Link, Live, Statement, decide
-
-REPEATING = (Link.SAME, Link.REWORDED)
+from slowwave.pipeline.domain.upsert import NEWS, Decision, Live, Statement, decide
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from slowwave.pipeline.domain.candidates.alike import OTHER
 from slowwave.pipeline.domain.distil.neighbours import ABOUT, ABOUT_SHARE, Neighbours, content_words
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.letters import Letters
+from slowwave.pipeline.domain.link import OVERTAKING
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.ranking.found import NOTES
@@ -42,7 +42,7 @@ class Later:
         for other in later:
             if _speaks_of(other, spoken):
                 link = judge(text, other.text)
-                if link.sure and link.link in OTHER:
+                if link.sure and link.link in OVERTAKING:
                     yield other
         yield from Neighbours((other.text, other) for other in later if announces_change(other.text)).overtaking(text)
 
