@@ -43,7 +43,9 @@ def add(
     ] = None,
     check: Annotated[
         str,
-        typer.Option("--check", metavar="CHECK", help="file:PATH, sha256:HEX:PATH, entry:ID, cmd:COMMAND: while it holds."),
+        typer.Option(
+            "--check", metavar="CHECK", help="file:PATH, sha256:HEX:PATH, entry:ID, cmd:COMMAND: while it holds."
+        ),
     ] = "",
     workspace: Where = None,
     scope: Of = None,
