@@ -163,13 +163,14 @@ def _notes_elsewhere(root: str, layout: Layout) -> Iterator[Finding]:
         return
     aside = layout.places.home.rstrip("/")
     folders = ["", *(name for name in names(root) if not name.startswith(".") and name != aside)]
-    found = sum(dated(name) for folder in folders for name in names(os.path.join(root, folder)))
-    if found:
-        message = (
-            f"Daily notes outside {layout.places.home}logs/, and so not read: {found}; "
-            f'write layout = "obsidian" into {CONFIG} to have them read where they stand'
-        )
-        yield Finding("D142", Severity.INFO, message, CONFIG)
+    for reads, places in (("openclaw", [aside]), ("obsidian", folders)):
+        found = sum(dated(name) for folder in places for name in names(os.path.join(root, folder)))
+        if found:
+            message = (
+                f"Daily notes outside {layout.places.home}logs/, and so not read: {found}; "
+                f'write layout = "{reads}" into {CONFIG} to have them read where they stand'
+            )
+            yield Finding("D142", Severity.INFO, message, CONFIG)
 
 
 def _other_dreamer(root: str, layout: Layout, today: date) -> Iterator[Finding]:

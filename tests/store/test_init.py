@@ -192,6 +192,12 @@ def test_the_working_folder_is_never_changed(swift_path: Path) -> None:
     assert os.getcwd() == here
 
 
+def test_daily_notes_in_the_memory_folder_itself_are_named(swift_path: Path) -> None:
+    _write(swift_path, {"memory/2026-11-01.md": "- a\n", "memory/2026-11-02-归档.md": "- b\n", "memory/plan.md": ""})
+    (found,) = init(str(swift_path), today=TODAY).findings
+    assert (found.code, "not read: 2;" in found.message, 'layout = "openclaw"' in found.message) == ("D142", True, True)
+
+
 def test_daily_notes_that_our_layout_does_not_read_are_named(swift_path: Path) -> None:
     _write(
         swift_path,
