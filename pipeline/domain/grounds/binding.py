@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.grounds.reading import (
     Clause,
     clauses,
     is_chinese,
+    is_same,
     is_typed,
     kind_of,
     sentences_of,
@@ -235,7 +236,7 @@ def _rivals(one: Term, there: Segment, own: Sequence[Segment], keys: set[str]) -
     if not is_typed(one) or one.key == "@we":
         return False
     rivals = [other for other in there.terms if is_typed(other) and _are_rivals(one, other, there)]
-    if any(_same(other, one) for other in rivals):
+    if any(is_same(other, one) for other in rivals):
         return False
     return any(other.key not in keys and not any(other.key in part.keys for part in own) for other in rivals)
 
@@ -277,12 +278,6 @@ def _is_topic(
         return False
     others = [m for m in range(len(mine)) if m != at and mine[m].key in there.keys and not homes[m] & homes[at]]
     return len(others) > 1
-
-
-def _same(one: Term, other: Term) -> bool:
-    if one.amount is not None and other.amount is not None:
-        return may_be(one.amount, other.amount)
-    return one.key == other.key
 
 
 def _tells(home: frozenset[int], segments: Sequence[Segment]) -> bool:

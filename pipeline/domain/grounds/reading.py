@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import claim_stances as table
+from slowwave.pipeline.language.claim_amounts import may_be
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_terms import CHAR, KNOWN_NAMES, MARK, NAME, PERSON, WORD, Term, terms
 from slowwave.pipeline.language.en import FUNCTION_WORDS
@@ -175,6 +176,13 @@ def kind_of(one: Term) -> str:
 
 def _shape(one: Term) -> str:
     return "acronym" if one.shown[:1].isupper() else "compound"
+
+
+def is_same(one: Term, other: Term) -> bool:
+    """Whether two pieces may be one: amounts that may be equal, else the same key."""
+    if one.amount is not None and other.amount is not None:
+        return may_be(one.amount, other.amount)
+    return one.key == other.key
 
 
 def is_typed(one: Term) -> bool:

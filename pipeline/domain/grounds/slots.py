@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from slowwave.pipeline.domain.grounds.reading import is_chinese, is_typed, kind_of, sentences_of, weighs
-from slowwave.pipeline.language.claim_amounts import may_be
+from slowwave.pipeline.domain.grounds.reading import is_chinese, is_same, is_typed, kind_of, sentences_of, weighs
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_terms import MARK, NAME, PERSON, SURNAMES, Term, terms
 from slowwave.pipeline.language.patterns import CJK, compiled
@@ -32,7 +31,7 @@ def put_elsewhere(text: str, cited: Sequence[str]) -> Iterator[str]:
                 theirs = [
                     other for other in fills if _may_change(one, other) and not (edged and _are_unlike(one, other))
                 ]
-                if not theirs or any(_same(one, other) for other in fills) or not telling:
+                if not theirs or any(is_same(one, other) for other in fills) or not telling:
                     continue
                 if is_typed(one):
                     is_bad = (
@@ -75,9 +74,9 @@ def _are_unlike(one: Term, other: Term) -> bool:
 def _are_crossed(sentence: str, one: Term, theirs: Sequence[Term], there: dict[Place, tuple[Term, ...]]) -> bool:
     """Whether one of the others stands where the evidence has this one."""
     return any(
-        any(_same(one, own) for own in there.get(place, ()))
+        any(is_same(one, own) for own in there.get(place, ()))
         for other, places in _places(sentence)
-        if any(_same(other, their) for their in theirs)
+        if any(is_same(other, their) for their in theirs)
         for place, _ in places
     )
 
@@ -86,16 +85,10 @@ def _may_be_said(other: Term, said: set[str]) -> bool:
     return other.key in said or not weighs(other)
 
 
-def _same(one: Term, other: Term) -> bool:
-    if one.amount is not None and other.amount is not None:
-        return may_be(one.amount, other.amount)
-    return one.key == other.key
-
-
 def _has_own(one: Term, place: Place, there: dict[Place, tuple[Term, ...]]) -> bool:
     """Whether the evidence has a name or mark beside one of these neighbours too."""
     return any(
-        any(_same(one, other) for other in fills)
+        any(is_same(one, other) for other in fills)
         and any(a == b and a not in (EDGE, "_") for a, b in zip(where, place, strict=True))
         for where, fills in there.items()
         if len(where) == len(place) and where.index("_") == place.index("_")
