@@ -10,18 +10,15 @@ from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, Insert, Move, Region, touched
-from slowwave.pipeline.domain.evidence import newest_day
 from slowwave.pipeline.domain.intent import Follow, Intent, KeepPattern, Narrate, Note
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep
-from slowwave.pipeline.domain.refusal import UNDONE
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.domain.saying import Saying, sayings
-from slowwave.pipeline.domain.tombstones import refusals_of
+from slowwave.pipeline.domain.saying import sayings
+from slowwave.pipeline.domain.tombstones import why_refused
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.secrets import find_secrets
-from slowwave.pipeline.language.words import fingerprint
 
 if TYPE_CHECKING:
     from slowwave.pipeline.chain.stage import SleepStage
@@ -89,7 +86,8 @@ def was_refused(intent: Intent, edits: tuple[Edit, ...], memory: Memory, night: 
     """
     if not memory.refusals:
         return ""
-    found = [_refused(saying, memory) for saying in sayings(intent, memory)]
+    told = sayings(intent, memory)
+    found = [why_refused(saying.text, saying.evidence, memory, new=saying.new) for saying in told]
     return found[0] if found and all(found) else ""
 
 
@@ -120,20 +118,6 @@ GUARDS: tuple[Guard, ...] = (
 def _keeps_root(intent: Intent, path: str, memory: Memory) -> bool:
     """Whether a person asked for marked lines in this file of another program's."""
     return isinstance(intent, KeepInRoot) and bool(memory.places.root) and path == memory.places.root
-
-
-def _refused(saying: Saying, memory: Memory) -> str:
-    if saying.new and memory.erased.holds(saying.text):
-        return "it was erased by a person"
-    newest = newest_day(saying.evidence)
-    for one in memory.refusals.get(fingerprint(saying.text), ()):
-        if (saying.new or one.kind == UNDONE) and one.forbids(saying.evidence, newest):
-            return one.why
-    for one in refusals_of(saying.text, memory) if saying.new else ():
-        return one.why
-    if saying.new and saying.evidence and memory.undone_evidence.issuperset(saying.evidence):
-        return f"what it rests on belongs to a dream that was {UNDONE}"
-    return ""
 
 
 def _told(intent: Intent, memory: Memory) -> Iterator[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.evidence import newest_day
 from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.refusal import Refusal
+from slowwave.pipeline.domain.refusal import UNDONE, Refusal
 from slowwave.pipeline.domain.upsert import Live, Statement, decide
 from slowwave.pipeline.language.words import fingerprint
 
@@ -34,6 +36,22 @@ def refusals_of(text: str, memory: Memory) -> tuple[Refusal, ...]:
 def is_forgotten(text: str, source: str, memory: Memory) -> bool:
     """Whether a person had this forgotten or rejected: these words, or what a line of the notes gave rise to."""
     return any(source in one.evidence for one in memory.tombstones) or bool(refusals_of(text, memory))
+
+
+def why_refused(text: str, evidence: Sequence[str], memory: Memory, *, new: bool = True) -> str:
+    """Why what rests on this evidence is not said again, "" where it may be: a person had it erased, forgotten,
+    rejected, withdrawn, or its dream taken back. new: it stands nowhere yet."""
+    if new and memory.erased.holds(text):
+        return "it was erased by a person"
+    newest = newest_day(evidence)
+    for one in memory.refusals.get(fingerprint(text), ()):
+        if (new or one.kind == UNDONE) and one.forbids(evidence, newest):
+            return one.why
+    for one in refusals_of(text, memory) if new else ():
+        return one.why
+    if new and evidence and memory.undone_evidence.issuperset(evidence):
+        return f"what it rests on belongs to a dream that was {UNDONE}"
+    return ""
 
 
 @lru_cache(maxsize=4)

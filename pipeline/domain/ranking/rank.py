@@ -7,7 +7,7 @@ new and not what is there, and a night without news decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import reduce
@@ -15,6 +15,7 @@ from functools import reduce
 from slowwave.pipeline.domain.distil.heard import STRANGERS, Heard, hear
 from slowwave.pipeline.domain.distil.neighbours import content_words
 from slowwave.pipeline.domain.distil.owners import lexicon_of
+from slowwave.pipeline.domain.evidence import of_line
 from slowwave.pipeline.domain.gate import bar
 from slowwave.pipeline.domain.memory import EVER, Memory
 from slowwave.pipeline.domain.night import Night
@@ -25,7 +26,7 @@ from slowwave.pipeline.domain.ranking.signals import Signals, age, signals
 from slowwave.pipeline.domain.ranking.tellings import Line, Tellings, said_again, told_on
 from slowwave.pipeline.domain.ranking.uses import NO_USES, Passage, Uses
 from slowwave.pipeline.domain.reinforcement import reinforcement, strongest
-from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
+from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten, why_refused
 from slowwave.pipeline.domain.trial import EFFECTS, weighed
 from slowwave.pipeline.domain.upsert import already
 from slowwave.pipeline.language.concept_tags import concept_tags
@@ -219,8 +220,9 @@ def _ranked(
     verdict = next(filter(None, map(beside.tried.get, met)), "")
     score, doubt = weighed(min(1.0, found.base + boost), verdict)
     passing = Passing(heard.score, uses.count, uses.contexts, age(uses, night.now), score)
-    reason = _barred(heard, memory) or doubt or objection(passing, gates)
     others = tuple(sorted((one for one in lines if one is not line), key=lambda one: told_on(one.entry)))
+    sources = (heard.source, *(of_line(one.entry, one.role) for one in others))
+    reason = _barred(heard, sources, memory) or doubt or objection(passing, gates)
     return Ranked(heard, uses, found, boost, score, passing, reason, others, verdict)
 
 
@@ -230,12 +232,15 @@ def _tried(memory: Memory, night: Night) -> Mapping[str, str]:
     return {one.said: one.verdict for one in night.trials if last < one.at <= night.now}
 
 
-def _barred(heard: Heard, memory: Memory) -> str:
-    """Why it may not go in however often it was used."""
+def _barred(heard: Heard, sources: Sequence[str], memory: Memory) -> str:
+    """Why it may not go in however often it was used. sources: of all lines that say it."""
     refused = bar(heard.verdict if heard.accepted else heard.judged)
     if refused is not None:
         return f"{refused.code}: {refused.words}"
     if is_forgotten(heard.judged.text, heard.source, memory):
         return FORGOTTEN
+    if back := why_refused(heard.judged.text, sources, memory):
+        # Said here and not by a guard alone, so that it takes no slot and a preview knows it.
+        return back
     known = memory.known.get(fingerprint(heard.judged.text)) or memory.known.get(fingerprint(heard.entry.text))
     return already(known) if known is not None else ""

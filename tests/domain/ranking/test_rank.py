@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.ranking.rank import GONE, Ranking, rank
 from slowwave.pipeline.domain.ranking.taking import Taking, room, take
 from slowwave.pipeline.domain.ranking.uses import Passage, Uses
+from slowwave.pipeline.domain.refusal import UNDONE, Refusal, refusal_line
 from slowwave.pipeline.domain.reinforcement import REINFORCED, Met, Reinforcement
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.trial import Tried
@@ -239,6 +240,20 @@ def test_another_agent_says_it_again_in_other_words(memory_of: MemoryOf, first: 
     assert uses("", codex, "openclaw", Role.NOTE) == 2
     assert uses("", openclaw, "openclaw", Role.NOTE) == 0, "an echo of the note that it wrote"
     assert uses("", openclaw, "obsidian", Role.NOTE) == 2
+
+
+def test_what_was_taken_back_takes_no_slot(memory_of: MemoryOf) -> None:
+    memory = notes(memory_of)
+    two = (recalled(), recalled(TWIN, line=4, fit=0.8))
+    (entry,) = remembered(taken(memory, recalled()))
+    undone = Refusal(date(2026, 11, 28), UNDONE, fingerprint(USEFUL), "human", USEFUL, entry.evidence)
+    files = {NOTE: SAID, "memory/refusals.md": f"# Refusals\n\n{refusal_line(undone)}\n"}
+    refused = memory_of(files, {NOTE: Role.NOTE})
+    taking = taken(refused, *two, most=1)
+    assert [change.text for change in remembered(taking)] == [TWIN]
+    assert [one.reason for one in taking.refused] == ["undone on 2026-11-28 by human"]
+    (said,) = (one for one in ranking(refused, *two).ranked if one.heard.entry.text == USEFUL)
+    assert said.reason == "undone on 2026-11-28 by human"
 
 
 def test_the_day_has_room_for_ten(memory_of: MemoryOf) -> None:
