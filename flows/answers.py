@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from slowwave.pipeline.chain.sleep import answered, waken
+from slowwave.flows.sections import with_section
+from slowwave.pipeline.chain.sleep import answered
 from slowwave.pipeline.chain.stage import AskingStage
-from slowwave.pipeline.domain.edit import Edit, Insert
+from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Step
@@ -16,7 +17,6 @@ from slowwave.pipeline.domain.question import Answer, Question
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.llm.language_model import NO_USAGE, Usage
 from slowwave.pipeline.render.answers import Answers, section
-from slowwave.pipeline.render.phrases import phrases_for
 from slowwave.stages import order
 
 
@@ -63,18 +63,14 @@ def made_of(
     of it is the same.
     """
     night = Night(night.now, night.number, night.settings)
-    image, steps, groups = memory, [], []
+    image, steps = memory, []
     for question, its_answer in given:
         image, step = answered(image, night, _stage(question), question, its_answer)
         steps.append(step)
-        groups += [change.edits for change in step.changes if change.edits]
-    if groups:
-        image, awoken = waken(image, night, order.WAKING)
-        groups += [change.edits for step in awoken for change in step.changes if change.edits]
-    path = image.places.report(night.today)
-    # A report is no part of the memory, so nobody knows whether one stands there: the blank line parts the two.
-    page = "\n" + section(_shown(told, steps), image, night, phrases_for(memory, night.settings.language))
-    return [*groups, (Insert(path, page),)], replace(told, steps=tuple(steps), path=path, page=page)
+    groups, path, page = with_section(
+        memory, image, night, steps, lambda landed, say: section(_shown(told, steps), landed, night, say)
+    )
+    return groups, replace(told, steps=tuple(steps), path=path, page=page)
 
 
 def as_facts(told: Thought) -> dict[str, Any]:

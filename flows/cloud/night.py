@@ -9,27 +9,26 @@ from dataclasses import dataclass, replace
 from slowwave.flows import wiring
 from slowwave.flows.cloud.talk import Talk, Told, gone_here
 from slowwave.flows.residents import compile_snapshot
+from slowwave.flows.sections import with_section
 from slowwave.pipeline.chain.sleep import waken
 from slowwave.pipeline.cloud.client import CloudError
 from slowwave.pipeline.cloud.swarmrecall import NAME
 from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.cloud import proposals
 from slowwave.pipeline.domain.cloud.values import Found
-from slowwave.pipeline.domain.edit import Edit, Insert
+from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night, local_day
 from slowwave.pipeline.domain.outcome import Outcome, Refused, Step
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.format.marks import MARKED, bears_marks
 from slowwave.pipeline.render.cloud import Section, section
-from slowwave.pipeline.render.phrases import phrases_for
 from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.cloud import cloud_lock, cloud_state, keep_cloud_state
 from slowwave.pipeline.store.dreams import CLOUD
 from slowwave.pipeline.store.loader import Loaded
 from slowwave.pipeline.store.locks import BusyError
 from slowwave.pipeline.store.workspace import Workspace
-from slowwave.stages import order
 
 LOCAL = "local"
 """The trouble of a run that failed on this machine."""
@@ -134,15 +133,11 @@ def _land(workspace: Workspace, night: Night, came: Clouded, found: Found) -> Cl
         landed.append(told)
         if not told.is_news:
             return ()
-        groups = [change.edits for step in steps for change in step.changes if change.edits]
-        if groups:
-            memory, awoken = waken(memory, night, order.WAKING)
-            groups += [change.edits for step in awoken for change in step.changes if change.edits]
-        path = memory.places.report(night.today)
-        # A report is no part of the memory, so nobody knows whether one stands there: the blank line parts the two.
-        page = "\n" + section(_section(told), memory, night, phrases_for(loaded.memory, night.settings.language))
+        groups, path, page = with_section(
+            loaded.memory, memory, night, steps, lambda image, say: section(_section(told), image, night, say)
+        )
         landed.append(replace(told, path=path, page=page))
-        return [*groups, (Insert(path, page),)]
+        return groups
 
     if not found.alike and not came.is_news:
         return came
