@@ -10,10 +10,10 @@ NEGATORS = (
     "apart from", "other than", "but for", "lacks", "lack of", "avoid*", "stop*", "forbid*", "forbidden", "banned",
     "gone", "remains un*", "disagree*", "unlike", "excluding", "exception", "anything but", "dropped", "ceased",
     "fewer than", "called off", "hate*", "dislike*", "cannot stand", "weak", "expired", "too small", "too", "cancel*",
-    "failed to", "fails to", "fail to", "kept from", "keeps from", "just a guess", "不", "没", "沒", "无", "無", "未",
-    "别", "莫", "禁", "勿", "非", "免", "拒", "缺", "弃", "避", "讨厌", "厌", "落选", "除外", "之外", "以外", "排除",
-    "剔除", "除了", "例外", "停", "反感", "否", "取消", "挂", "不再", "暂缓", "悬", "待", "候补", "另", "失效", "差",
-    "弱", "阴性", "见底", "用完", "崩",
+    "fail", "fails", "failed", "breaks", "crash*", "hangs", "kept from", "keeps from", "just a guess", "不", "没",
+    "沒", "无", "無", "未", "别", "莫", "禁", "勿", "非", "免", "拒", "缺", "弃", "避", "讨厌", "厌", "落选", "除外",
+    "之外", "以外", "排除", "剔除", "除了", "例外", "停", "反感", "否", "取消", "挂", "不再", "暂缓", "悬", "待",
+    "候补", "另", "失效", "差", "弱", "阴性", "见底", "用完", "崩",
 )  # fmt: skip
 """What denies a thing outright or in other words; a claim that has one of them is not taken for an affirmation."""
 
@@ -83,7 +83,7 @@ MANY = (
 )  # fmt: skip
 """What a line has from which such a word may come."""
 DONE = ("已经", "已", "成功", "already")
-DONE_FOR_SURE = ("已经", "already")
+DONE_FOR_SURE = ("已经", "已于", "already")
 PASSED = ("已", "了", "过", "already", "done", "was", "were", "been", "完", "成功")
 """What a line has of something that happened."""
 CHANGED = (
@@ -182,10 +182,11 @@ CONTRARIES = (
     (("open", "opened", "开门"), ("closed", "shut", "关门")),
     (("hot", "warm", "热"), ("cold", "冷")),
     (("fast", "faster", "quick", "快"), ("slow", "slower", "慢")),
-    (("early", "earlier", "提前"), ("late", "later", "推迟", "延后")),
+    (("early", "earlier", "提前"), ("late", "later", "推迟", "延后", "延期")),
     (("paid", "已付", "已缴", "已交", "缴清"), ("unpaid", "未付", "未缴", "欠")),
     (("full", "满"), ("empty", "空")),
     (("left", "左"), ("right", "右")),
+    (("online", "线上"), ("offline", "线下")),
     (("summer", "夏"), ("winter", "冬")),
     (("north", "北"), ("south", "南")),
     (("internal", "内部"), ("external", "外部")),
@@ -222,6 +223,8 @@ PURPOSES = ("to avoid", "in order to", "so that", "以免", "避免", "以便", 
 """What tells an end: in Chinese told by its words, not by their characters."""
 SURE_EVENTS = ("finish", "fix", "confirm")
 ORDERED = ("ordered", "on order", "订了", "订购", "下单")
+PLANNING = r"^[^,;:]{0,40}?(?:\bplan|\btodo|\bidea|\bproposal|\bgoal|\bhypothes|计划|打算|目标|待办|设想)[^,;:]{0,10}:"
+"""What stands before a colon and makes a plan of all behind it."""
 PROPOSALS = ("propos*", "suggest*", "建议", "提议", "想把", "想要")
 CONDITIONS = ("until", "unless", "直到", "除非")
 CONDITIONS_KNOWN = (

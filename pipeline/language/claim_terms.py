@@ -41,6 +41,7 @@ PERSONS = {
     "husband": "husband 老公 丈夫",
     "sister": "sister 妹妹 姐姐",
     "brother": "brother 弟弟 哥哥",
+    "child": "child children kid kids 孩子 小孩",
     "son": "son 儿子",
     "daughter": "daughter 女儿",
     "grandmother": "grandmother grandma granny 奶奶 外婆 阿嬷 姥姥",

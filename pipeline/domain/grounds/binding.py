@@ -36,13 +36,14 @@ _IN_ORDER = r"each|both|都|(?<!平)均|前者|后者|neither|另"
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of the evidence with what stands in it, and what it is about."""
+    """A stretch of the evidence with what stands in it and what it is about. opens: whether it has its own subject."""
 
     terms: tuple[Term, ...]
     keys: frozenset[str]
     topics: tuple[str, ...]
     line: int
     head: frozenset[str] = frozenset()
+    opens: bool = False
 
     @property
     def shape(self) -> frozenset[str]:
@@ -61,7 +62,7 @@ def misplaced(text: str, cited: Sequence[str]) -> Iterator[str]:
     renewed |= {one.key for change in changes(text) if change.old and change.new for one in (*change.old, *change.new)}
     named = frozenset(one.key for line in cited for one in terms(line) if one.kind == NAME)
     for number, clause in enumerate(clauses(text)):
-        mine = [_as_there(one, named) for one in clause.telling]
+        mine = [_as_there(one, named) for one in clause.telling if not _is_whose(one, flat)]
         persons = [one for one in mine if one.kind == PERSON or (one is mine[0] and not number and _may_act(one))]
         context: list[Term] = []
         brought: Term | None = None
@@ -92,14 +93,20 @@ def _levels(cited: tuple[str, ...]) -> tuple[tuple[Segment, ...], ...]:
             head = compiled(r"[^,，;]{1,40}?[:：](?=\s|\D)").match(part)
             above = terms(head.group()) if head else ()
             behind = clauses(part[head.end() :] if head else part)
-            small += (_segment((*above, *one.terms), at, frozenset(term.key for term in above)) for one in behind)
+            keys = frozenset(term.key for term in above)
+            small += (_segment((*above, *one.terms), at, keys, opens=_has_subject(one)) for one in behind)
     return tuple(level if len(level) > 1 else () for level in (lines, parts, tuple(small)))
 
 
-def _segment(found: Sequence[Term], line: int, head: frozenset[str] = frozenset()) -> Segment:
+def _has_subject(clause: Clause) -> bool:
+    """Whether a clause begins with what it is about."""
+    return compiled(r"\s*(?:the|this|that|these|his|her|its|their|our|my|all)\b").match(clause.text) is not None
+
+
+def _segment(found: Sequence[Term], line: int, head: frozenset[str] = frozenset(), *, opens: bool = False) -> Segment:
     telling = tuple(one for one in found if not one.light)
     topics = tuple(one.key for one in telling if one.amount is None)[:TOPICS]
-    return Segment(telling, frozenset(one.key for one in telling), topics, line, head)
+    return Segment(telling, frozenset(one.key for one in telling), topics, line, head, opens)
 
 
 def _homes(one: Term, segments: Sequence[Segment]) -> frozenset[int]:
@@ -148,7 +155,8 @@ def _against(
             if _rivals(one, part, own, keys) and _is_alike(one, level, part, own):
                 yield f"{one.shown} is another's in its evidence"
                 return
-            goes_on = any(segments[where].line == part.line and where < other for where in here)
+            goes_on = not part.opens and any(segments[where].line == part.line and where < other for where in here)
+            goes_on = goes_on and not any(_begin_alike(home, part) for home in own)
             if goes_on:
                 continue
             if (
@@ -184,6 +192,12 @@ TOPICS = 2
 """Words at the beginning of a segment that may be what it is about."""
 
 
+def _begin_alike(one: Segment, other: Segment) -> bool:
+    """Whether both begin with another thing and go on with the same word: "comma files", "semicolon files"."""
+    first, second = ([term for term in part.terms if term.key not in part.head] for part in (one, other))
+    return len(first) > 1 and len(second) > 1 and first[0].key != second[0].key and first[1].key == second[1].key
+
+
 def _stands_alone(one: Term, mine: Sequence[Term], cited: Sequence[str]) -> bool:
     """Whether a clause of the evidence has the amount together with another word of this one."""
     small = _levels(tuple(cited))[CLAUSES]
@@ -193,6 +207,11 @@ def _stands_alone(one: Term, mine: Sequence[Term], cited: Sequence[str]) -> bool
 def _may_act(one: Term) -> bool:
     """Whether a name may be a person's: not one of the shops, firms and cities."""
     return kind_of(one) == PERSON or (one.kind == NAME and not is_chinese(one.shown))
+
+
+def _is_whose(one: Term, flat: str) -> bool:
+    """Whether the user is only named as whose something is."""
+    return one.key == "@user" and (one.shown.lower().endswith("s") or flat[one.end : one.end + 1] == "的")
 
 
 def _as_there(one: Term, named: frozenset[str]) -> Term:

@@ -118,6 +118,20 @@ def order_turned(text: str, cited: Sequence[str]) -> Iterator[str]:
         if key in theirs and theirs[key] != rank and {theirs[key], rank} != {0, 1}:
             yield f"{key} comes elsewhere in its evidence"
             return
+    for clause in clauses(text):
+        for at, one in enumerate(clause.terms):
+            if one.shown.lower() not in ("before", "after"):
+                continue
+            ahead = [theirs[term.key] for term in clause.terms[:at] if term.key in theirs]
+            behind = [theirs[term.key] for term in clause.terms[at:] if term.key in theirs]
+            if (
+                ahead
+                and behind
+                and min(ahead) != min(behind)
+                and (min(ahead) > min(behind)) == (one.shown.lower() == "before")
+            ):
+                yield f"{one.shown} is the other way round in its evidence"
+                return
     both = [key for key in mine if key in theirs]
     for key, second in itertools.combinations(both, 2):
         if (mine[key] - mine[second]) * (theirs[key] - theirs[second]) < 0:

@@ -35,7 +35,9 @@ def added(text: str, cited: Sequence[str]) -> Iterator[str]:
         yield f"a condition that its evidence does not have: {brought[0]}"
     yield from _causes(text, evidence, there, low)
     for what, table_, known in (("advice", table.ADVICE, table.NEED), ("an emphasis", table.EMPHASIS, ())):
-        told = [one for one in found(table_, text) if one not in low]
+        # "Should it rain" is a condition.
+        said = compiled(r"(?:^|[,;]\s+)should\b").sub("", text.lower())
+        told = [one for one in found(table_, said) if one not in low]
         if told and not (known and has(known, evidence)):
             yield f"{what} that its evidence does not have: {told[0]}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from slowwave.pipeline.domain.grounds.reading import WEAK, Clause, clauses, found, has, weighs
+from slowwave.pipeline.domain.grounds.reading import WEAK, Clause, clauses, found, has, sentences_of, weighs
 from slowwave.pipeline.language import claim_stances as table
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_terms import PERSON, terms
@@ -72,8 +72,6 @@ def _contrary(text: str, cited: Sequence[str]) -> Iterator[str]:
     """Words in whose place the evidence has the contrary where it speaks of the same, and never the word itself."""
     there = [clause for line in cited for clause in clauses(line)]
     for clause in clauses(text):
-        if clause.near:
-            continue
         mine_keys = clause.keys - WEAK - {"@user"}
         close = {at for at, other in enumerate(there) if mine_keys & other.keys}
         close |= {at + 1 for at in close if at + 1 < len(there) and len(there[at + 1].telling) <= ENOUGH}
@@ -81,7 +79,7 @@ def _contrary(text: str, cited: Sequence[str]) -> Iterator[str]:
         for one, other in table.CONTRARIES:
             for mine, theirs in ((one, other), (other, one)):
                 here = found(mine, clause.bare)
-                if not here or has(theirs, clause.bare):
+                if not here or has(theirs, clause.bare) or (clause.near and here[0] not in table.PLAIN_NEGATORS):
                     continue
                 agreeing = frozenset[str]().union(*(part.keys for part in near if has(mine, part.bare)))
                 for part in near:
@@ -97,13 +95,16 @@ def hedged_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
     there = [clause for line in cited for clause in clauses(line)]
     evidence = "\n".join(cited)
     mine = clauses(text)
+    plans = [part for line in cited for part in sentences_of(_without_day(line)) if _is_plan(part)]
+    planned = [clause for part in plans for clause in clauses(part)] if not has(hedges, text) else []
     for at, clause in enumerate(mine):
         if has(hedges, clause.bare) or (at and has(hedges, mine[at - 1].bare) and _is_short(clause)):
             continue
-        best = _unsure(clause, there)
+        best = _unsure(clause, there, planned)
         if best is None or (has(table.PROPOSALS, best.bare) and has(hedges, text)):
             continue
-        yield f"it says for certain what its evidence does not: {found((*table.OPEN, *table.GUESSES), best.bare)[0]}"
+        said = found((*table.OPEN, *table.GUESSES), best.bare) or (best.bare.strip()[:30],)
+        yield f"it says for certain what its evidence does not: {said[0]}"
         return
     sure = found(table.DONE_FOR_SURE, text)
     if sure and not has(table.PASSED, evidence):
@@ -117,7 +118,7 @@ def hedged_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
     known = frozenset[str]().union(*(clause.keys for clause in there))
     for clause in mine:
         new = next((one for one in clause.telling if one.key in events - known), None)
-        if new is not None and not clause.denies and not has(hedges, clause.bare):
+        if new is not None and not clause.near and not has(hedges, clause.bare):
             yield f"it tells of what its evidence does not: {new.shown}"
             return
     brought = found(table.PROPOSED, text)
@@ -130,12 +131,21 @@ def _is_short(clause: Clause) -> bool:
     return sum(one.amount is None for one in clause.telling) <= 1
 
 
-def _unsure(clause: Clause, there: Sequence[Clause]) -> Clause | None:
+def _is_plan(part: str) -> bool:
+    return compiled(table.PLANNING).search(folded(part).lower()) is not None
+
+
+def _without_day(line: str) -> str:
+    return compiled(r"\A\d{4}-\d{2}-\d{2} ").sub("", line)
+
+
+def _unsure(clause: Clause, there: Sequence[Clause], planned: Sequence[Clause]) -> Clause | None:
     """The clause of the evidence that is unsure or not done and from which this one tells something: by what stands in
     no other clause, two words of a plan, one of a guess."""
     for other in there:
         is_guess = has(table.GUESSES, other.bare)
-        if not is_guess and not has(table.OPEN, other.bare):
+        is_planned = any(other.text.strip() == one.text.strip() for one in planned)
+        if not is_guess and not is_planned and not has(table.OPEN, other.bare):
             continue
         sure = frozenset[str]().union(
             *(one.keys for one in there if one is not other and not has(table.OPEN, one.bare))

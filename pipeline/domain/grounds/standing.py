@@ -9,9 +9,11 @@ from slowwave.pipeline.domain.grounds.reading import is_chinese, sentences_of
 from slowwave.pipeline.language.claim_amounts import Amount, may_be
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_terms import MARK, NAME, PERSON, SURNAMES, WORD, Term, terms
+from slowwave.pipeline.language.claim_units import UNITS
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.selves import FIRST_PERSON
 
+CURRENCIES = ("euro", "dollar", "pound", "yuan", "yen")
 FEW = 12
 """Up to this a number may count the lines or their parts: two gels, both hosts."""
 _HEADS = "医生|老师|师傅|先生|女士|教授|经理|总|银行|公司|医院|大学|酒店|工作室|学校|班|组"
@@ -65,6 +67,9 @@ def stands(one: Term, there: Sequence[Term], low: str) -> bool:
 def _stands(mine: Amount, there: Sequence[Amount], cited: Sequence[str]) -> bool:
     if any(may_be(mine, other) for other in there):
         return True
+    if mine.kind in CURRENCIES and any(not other.kind and other.value == mine.value for other in there):
+        names = "|".join(_escaped(unit) for unit, (kind, _) in UNITS.items() if kind == mine.kind)
+        return compiled(rf"(?<![a-z])(?:{names})(?![a-z])").search(folded("\n".join(cited)).lower()) is not None
     if mine.kind == "day" and not mine.parts[2] and mine.parts[1]:
         return any(
             mine.parts[1] == other.parts[1] and (not mine.parts[0] or mine.parts[0] == other.parts[0])
@@ -164,7 +169,7 @@ def _has_person(one: Term, there: Sequence[Term], low: str) -> bool:
     if one.key in ("@user", "@we"):
         return bool(persons & {"@user", "@we"}) or not persons or FIRST_PERSON.within(low)
     if one.key == "@son" or one.key == "@daughter":
-        return "=child" in {other.key for other in there}
+        return "@child" in persons
     return False
 
 

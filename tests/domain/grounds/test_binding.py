@@ -57,3 +57,9 @@ def test_who_does_what_to_whom_is_kept() -> None:
     chinese = ("order 调用 stock",)
     assert list(turned("stock 调用 order。", chinese)) != []
     assert list(turned("stock 被 order 调用。", chinese)) == []
+
+
+def test_a_subject_of_its_own_is_not_gone_on_from() -> None:
+    lines = ("from May in the annex because the hall gets a new floor",)
+    assert list(misplaced("The annex gets a new floor.", lines)) != []
+    assert list(misplaced("The hall gets a new floor.", lines)) == []

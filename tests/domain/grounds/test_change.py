@@ -44,6 +44,7 @@ def test_what_is_over_may_be_told_as_over() -> None:
     [
         ("先部署生产，再跑单元测试。", "流程：单元测试 → 打包 → 部署生产"),
         ("糖先放，蛋黄最后放。", "蛋黄先放，糖最后放"),
+        ("The lamps come before the bench.", "first the bench, then the lamps"),
     ],
 )
 def test_steps_keep_their_order(text: str, line: str) -> None:

@@ -25,6 +25,7 @@ from slowwave.pipeline.domain.grounds.stance import (
         ("The leak is not repaired yet.", "leak repaired on Friday"),
         ("The missing key was found.", "missing key not found"),
         ("血压偏低。", "血压偏高"),
+        ("不用带身份证。", "取件要带身份证"),
     ],
 )
 def test_what_is_denied_stays_denied(text: str, line: str) -> None:
@@ -50,6 +51,7 @@ def test_a_denial_may_be_told_in_other_words(text: str, line: str) -> None:
         ("The crash comes from the driver.", "The app crashes at start; maybe the driver."),
         ("Irma updated the list.", "Irma still needs to update the list"),
         ("合同已经签了。", "合同周五签"),
+        ("The hall gets new lamps.", "Ideas: new lamps in the hall, a bench"),
         ("Irma sold her bike.", "Irma wants to sell her bike."),
         ("The crash was fixed in June.", "The app crashes at start."),
         ("The contract was confirmed.", "The contract is still open."),

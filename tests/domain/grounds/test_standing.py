@@ -63,5 +63,11 @@ def test_the_user_may_be_named_as_whose_something_is() -> None:
     assert list(not_there("The user starts school in May.", lines)) != []
 
 
+def test_a_currency_may_be_told_once_for_all() -> None:
+    lines = ("flights 420, cabin 610 (EUR)",)
+    assert list(not_there("The cabin costs 610 euros.", lines)) == []
+    assert list(not_there("The cabin costs 610 dollars.", lines)) != []
+
+
 def test_a_surname_told_apart_is_a_name() -> None:
     assert list(not_there("由秦师傅来修。", ("周五来修，师傅姓秦",))) == []
