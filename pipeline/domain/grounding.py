@@ -1,8 +1,8 @@
 """The auditor: whether a sentence that a model wrote says no more than the lines it cites, told without a model.
 
 Every number, date, name, path, version, address and unit of it must stand there; what is denied there stays denied,
-what is another's stays another's, and no cause, rule or certainty comes in. Where it cannot tell, it refuses: a
-sentence that is lost costs less than one that is invented (ARCHITECTURE 6).
+what is another's stays another's, and no cause, rule or certainty comes in. What it sees a doubt in it refuses: a
+sentence that is lost costs less than one that is invented (ARCHITECTURE 6). It does not see all: decision 33 says what.
 """
 
 from __future__ import annotations

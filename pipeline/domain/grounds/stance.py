@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.domain.grounds.reading import WEAK, Clause, clauses, found, has, sentences_of, weighs
@@ -142,14 +143,15 @@ def _without_day(line: str) -> str:
 def _unsure(clause: Clause, there: Sequence[Clause], planned: Sequence[Clause]) -> Clause | None:
     """The clause of the evidence that is unsure or not done and from which this one tells something: by what stands in
     no other clause, two words of a plan, one of a guess."""
-    for other in there:
+    told = {one.text.strip() for one in planned}
+    open_ones = [has(table.OPEN, one.bare) for one in there]
+    sure_of = Counter(key for one, is_open in zip(there, open_ones, strict=True) if not is_open for key in one.keys)
+    for other, is_open in zip(there, open_ones, strict=True):
         is_guess = has(table.GUESSES, other.bare)
-        is_planned = any(other.text.strip() == one.text.strip() for one in planned)
-        if not is_guess and not is_planned and not has(table.OPEN, other.bare):
+        if not (is_guess or is_open or other.text.strip() in told):
             continue
-        sure = frozenset[str]().union(
-            *(one.keys for one in there if one is not other and not has(table.OPEN, one.bare))
-        )
+        # What it has itself, it does not have elsewhere.
+        sure = {key for key in other.keys if sure_of[key] > (0 if is_open else 1)}
         own = {one.key for one in clause.telling if one.key in other.keys - sure}
         weighing = {one.key for one in clause.telling if one.key in own and weighs(one) and one.kind != PERSON}
         if weighing and (is_guess or len(own) >= min(ENOUGH, len(clause.keys))):
