@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.patterns import Phrases, compiled
-from slowwave.pipeline.language.subjects import read
+from slowwave.pipeline.language.subjects import others_in
 from slowwave.pipeline.language.words import language_of
 
 FIRST_PERSON = Phrases((
@@ -39,8 +39,8 @@ def speaks_of_the_user(text: str, lexicon: Lexicon) -> bool:
 
 def speaks_of_the_user_alone(text: str, lexicon: Lexicon) -> bool:
     """The same, and of no relative, friend or other third person."""
-    # Read last: that takes as long as twenty looks into a table.
-    return speaks_of_the_user(text, lexicon) and not OTHERS.within(text) and not read(text).others
+    # Asked last: that takes as long as several looks into a table.
+    return speaks_of_the_user(text, lexicon) and not OTHERS.within(text) and not others_in(text)
 
 
 def tongue_of(text: str) -> str:

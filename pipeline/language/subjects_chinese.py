@@ -65,21 +65,27 @@ def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
             for kind, weight in table[match.group()].items():
                 kinds[kind] = kinds.get(kind, 0.0) + weight
     add_known(kinds, values)
-    kin, qualifiers = _chinese_sets()
     user = compiled(r"[我咱俺]|用户").search(low) is not None
+    named, others = people_chinese(low)
+    left = "".join(" " if gone[at] else char for at, char in enumerate(low))
+    left = _chinese_words().sub(lambda m: " " * max(1, len(m.group())), left)
+    terms = {run[at : at + 2] for run in compiled(r"[\u4e00-\u9fff]{2,}").findall(left) for at in range(len(run) - 1)}
+    terms |= set(compiled(r"[a-z][a-z0-9_.-]+").findall(left)) - en.FUNCTION
+    found = frozenset(m.group() for m in _chinese_sets()[1].finditer(low) if m.group())
+    return Reading(
+        text, low, True, kinds, frozenset(seen), tuple(values), (), user, others, named, frozenset(terms), found
+    )
+
+
+def people_chinese(low: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The kin that a sentence names, and those of them of whom it tells."""
+    kin, _ = _chinese_sets()
     named = frozenset(m.group().removeprefix("我") for m in kin.finditer(low) if m.group())
     # "我妹妹住厦门" is the sister's, "我送女儿上学" is the user's own telling.
     alone = re.sub(r"(?:(?:我|咱|用户)(?:们|家)?的?)?" + f"(?:{kin.pattern})", " ", low) if named else low
     leads = compiled(r"[我咱]|用户").search(alone) is None
     others = named - (_AROUND if not low.startswith(tuple(_AROUND)) else frozenset()) if leads else frozenset()
-    left = "".join(" " if gone[at] else char for at, char in enumerate(low))
-    left = _chinese_words().sub(lambda m: " " * max(1, len(m.group())), left)
-    terms = {run[at : at + 2] for run in compiled(r"[\u4e00-\u9fff]{2,}").findall(left) for at in range(len(run) - 1)}
-    terms |= set(compiled(r"[a-z][a-z0-9_.-]+").findall(left)) - en.FUNCTION
-    found = frozenset(m.group() for m in qualifiers.finditer(low) if m.group())
-    return Reading(
-        text, low, True, kinds, frozenset(seen), tuple(values), (), user, others, named, frozenset(terms), found
-    )
+    return named, others
 
 
 _EDGE = (

@@ -113,11 +113,16 @@ def read_latin(text: str, low: str, values: list[Value]) -> Reading:
             for at, ((start, end), word, kinds_) in enumerate(zip(spans, words, cued, strict=True))
         ),
         any(word.partition("'")[0] in _FIRST_PERSON for word in words),
-        _third_persons(words),
+        people_latin(words),
         frozenset(word for word in (w.removesuffix("'s").removesuffix("s'") for w in words) if word in en.KIN),
         frozenset(lemma(word) for word in words if word not in en.FUNCTION and not word.isdigit() and len(word) > 1),
         frozenset(word for word in bare if word in en.QUALIFIERS),
     )
+
+
+def words_latin(low: str) -> list[str]:
+    """The words of a text in small letters."""
+    return [match.group() for match in compiled(_WORD).finditer(low)]
 
 
 _SAID_TOO = frozenset(("branch", "status", "plan"))
@@ -158,7 +163,7 @@ _PARTIES = frozenset(("competitor", "competitors", "rival", "vendor", "supplier"
 """Others of whom there is one as a rule, so that "the" names them."""
 
 
-def _third_persons(words: list[str]) -> frozenset[str]:
+def people_latin(words: list[str]) -> frozenset[str]:
     """Kin and others of whom something is said: "my sister lives …", "the client's time zone"."""
     found = set()
     for at, word in enumerate(words):

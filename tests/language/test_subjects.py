@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from slowwave.pipeline.language.subject_kinds import SURE
 from slowwave.pipeline.language.subject_values import is_person, typed_values
-from slowwave.pipeline.language.subjects import cleaned, identities, ranked, read, things
+from slowwave.pipeline.language.subjects import cleaned, identities, others_in, ranked, read, things
 
 
 @pytest.mark.parametrize(
@@ -175,3 +175,26 @@ def _kind(said: str) -> str:
     """The kind of attribute that it speaks of most, "" where none is told surely enough."""
     weight, kind = next(iter(ranked(read(said).text)), (0.0, ""))
     return kind if weight >= SURE else ""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "My sister lives in Porto",
+        "The client's time zone is UTC+3",
+        "I took my daughter to school",
+        "我妹妹住厦门",
+        "我送女儿上学",
+        "朋友说他喜欢茶",
+        "Prefers tea",
+        "小林 likes the kitchen of my mother",
+    ],
+)
+def test_the_people_of_a_sentence_are_told_without_the_rest_of_it(said: str) -> None:
+    assert others_in(said) == read(said).others
+
+
+@given(st.lists(st.sampled_from(["my", "our", "the", "sister", "sister's", "client", "我", "妹妹", "用户", "的", "住", "and", "lives", "I", "朋友"]), max_size=7))
+def test_whoever_is_named_in_whatever_order(words: list[str]) -> None:
+    for joint in (" ", ""):
+        assert others_in(joint.join(words)) == read(joint.join(words)).others

@@ -275,9 +275,11 @@ def test_what_the_owner_repeats_is_looked_for_in_the_logs_of_some_weeks(memory_o
     assert lines(200) == lines(20)
 
 
-def test_a_sentence_that_names_nobody_is_not_read_for_the_profile() -> None:
-    assert _calls(lambda: speaks_of_the_user_alone("Heron 17 is wired into the oven", LEXICON))["read"] == 0
-    assert _calls(lambda: speaks_of_the_user_alone("I wired heron 17 into the oven", LEXICON))["read"] == 1
+def test_a_sentence_is_read_for_the_people_in_it_alone_and_only_where_it_names_the_user() -> None:
+    idle = _calls(lambda: speaks_of_the_user_alone("Heron 17 is wired into the oven", LEXICON))
+    asked = _calls(lambda: speaks_of_the_user_alone("I wired heron 17 into the oven", LEXICON))
+    assert (idle["others_in"], asked["others_in"]) == (0, 1)
+    assert idle["read"] == asked["read"] == 0
 
 
 def test_of_the_owner_s_lines_of_years_those_are_judged_that_came_back(memory_of: MemoryOf) -> None:
