@@ -84,7 +84,7 @@ else:
             "__dataclass_fields__": _Fields(names, defaults),
         }
         if eq:
-            own |= {"__eq__": _eq, "__hash__": _hash}
+            own |= {"__eq__": _eq, "__hash__": _hash_of(names)}
         if slots:
             own |= {"__slots__": names, "__getstate__": _values, "__setstate__": _setstate}
         made = type(written)(written.__name__, written.__bases__, own | body)
@@ -133,8 +133,14 @@ else:
     def _eq(self, other):
         return _values(self) == _values(other) if other.__class__ is self.__class__ else NotImplemented
 
-    def _hash(self):
-        return hash(_values(self))
+    def _hash_of(names):
+        """A ``__hash__`` of the fields, read at one go: settings are asked for theirs with each entry of a night."""
+        if len(names) < 2:
+            return lambda self: hash(_values(self))
+        from operator import attrgetter
+
+        values = attrgetter(*names)
+        return lambda self: hash(values(self))
 
     def _repr(self):
         said = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)

@@ -87,6 +87,10 @@ def split_annotation(block: str) -> tuple[str, Annotation]:
 
     A block without an annotation comes back whole.
     """
+    start = block.rfind(_OPEN)
+    if start >= 0 and block.find(_CLOSE, start) == len(block) - len(_CLOSE) and "\n" not in block and "\r" not in block:
+        # As all are that we write.
+        return block[:start].rstrip(" \t"), Annotation(block[start + len(_OPEN) : -len(_CLOSE)])
     place = _place(block)
     if place is None:
         return block, NO_ANNOTATION

@@ -88,12 +88,12 @@ class Entry(NamedTuple):
 
     @property
     def subject(self) -> str:
-        return self.annotation.get("subj")
+        return self.annotation.get("subj") if "subj=" in self.annotation.body else ""
 
     @property
     def uses(self) -> int:
         """How often it was recalled, restated, cited or confirmed."""
-        return parse_count(self.annotation.get("hc"))
+        return parse_count(self.annotation.get("hc")) if "hc=" in self.annotation.body else 0
 
     @property
     def references(self) -> int:
@@ -108,15 +108,15 @@ class Entry(NamedTuple):
     @property
     def closed(self) -> datetime | None:
         """Valid to (UTC), None while it holds. What cannot be read as an instant closes nothing."""
-        return parse_instant(self.annotation.get("vt"))
+        return parse_instant(self.annotation.get("vt")) if "vt=" in self.annotation.body else None
 
     @property
     def supersedes(self) -> tuple[str, ...]:
-        return _listed(self.annotation.get("sup"))
+        return _listed(self.annotation.get("sup")) if "sup=" in self.annotation.body else ()
 
     @property
     def evidence(self) -> tuple[str, ...]:
-        return _listed(self.annotation.get("ev"))
+        return _listed(self.annotation.get("ev")) if "ev=" in self.annotation.body else ()
 
     @property
     def origin(self) -> str:
@@ -147,7 +147,7 @@ class Entry(NamedTuple):
     @property
     def pinned(self) -> bool:
         """Pinned by its annotation, else by its mark: a pin that was taken off is ``pin=0``, whatever the text says."""
-        given = self.annotation.get("pin")
+        given = self.annotation.get("pin") if "pin=" in self.annotation.body else ""
         return given == "1" or (PIN in self.marks and given != "0")
 
     @property

@@ -89,7 +89,7 @@ class Heard:
         """Whether its type was stated."""
         return bool(self.named)
 
-    @property
+    @cached_property
     def source(self) -> str:
         """As evidence names it."""
         return evidence.of_line(self.entry, self.role)

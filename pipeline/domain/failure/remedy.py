@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import cached_property
+from itertools import chain
 
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import Entry
@@ -16,6 +17,7 @@ from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.cues import EventType
+from slowwave.pipeline.language.dates import day_of_name
 from slowwave.pipeline.language.repairs import failed_try, gives_reason, in_common, resolution_notes, terms
 from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.words import similarity
@@ -112,51 +114,47 @@ class Notebook:
             return
         places = doc.once(_places_in)
         here = places[after.id]
-        for entry in self._reasons.get(doc.path, ()):
-            if places[entry.id] > here and self._about(spoken, entry, NEAR):
+        for entry, said in doc.once(_reasons_in):
+            if places[entry.id] > here and self._about(spoken, said, NEAR):
                 yield entry
         if after.day is None:
             return
         for offset in range(1, LATER + 1):
-            for path in self._by_day.get((after.day + timedelta(days=offset)).isoformat(), ()):
-                yield from (entry for entry in self._reasons[path] if self._about(spoken, entry, FAR))
+            for later in self._by_day.get(after.day + timedelta(days=offset), ()):
+                yield from (entry for entry, said in later.once(_reasons_in) if self._about(spoken, said, FAR))
 
-    def _about(self, spoken: frozenset[str], entry: Entry, least: int) -> bool:
-        other = self._terms[entry.id]
+    def _about(self, spoken: frozenset[str], other: frozenset[str], least: int) -> bool:
         if len(spoken & other) < least or in_common(spoken, other) < least:
             return False
-        limit = max(RARE, RARE_SHARE * len(self._terms))
-        return any(self._frequency[term] <= limit for term in spoken & other)
+        count, frequency = self._reasons
+        limit = max(RARE, RARE_SHARE * count)
+        return any(frequency[term] <= limit for term in spoken & other)
 
     def _fix_beside(self, cause: Entry) -> Entry:
         """The first decision with a reason under the same minute, from the cause on; else the cause says it itself."""
         if not cause.minute or cause.event == EventType.DECISION:
             return cause
-        below = (one for one in self._reasons[cause.path] if one.minute == cause.minute and one.line > cause.line)
+        reasons = self._memory.documents[cause.path].once(_reasons_in)
+        below = (one for one, _ in reasons if one.minute == cause.minute and one.line > cause.line)
         return next((one for one in below if one.event == EventType.DECISION), cause)
 
     @cached_property
-    def _reasons(self) -> Mapping[str, tuple[Entry, ...]]:
-        """Path to the lines that found something out and say why."""
-        docs = self._memory.with_role(Role.LOG, Role.NOTE)
-        return {doc.path: found for doc in docs if (found := doc.once(_reasons_in))}
-
-    @cached_property
-    def _by_day(self) -> Mapping[str, tuple[str, ...]]:
-        found: dict[str, tuple[str, ...]] = {}
-        for path, entries in self._reasons.items():
-            day = entries[0].day
+    def _by_day(self) -> Mapping[date, tuple[Document, ...]]:
+        """The logs and notes of each day."""
+        found: dict[date, tuple[Document, ...]] = {}
+        for doc in self._memory.with_role(Role.LOG, Role.NOTE):
+            day = day_of_name(doc.path)
             if day is not None:
-                found[day.isoformat()] = (*found.get(day.isoformat(), ()), path)
+                found[day] = (*found.get(day, ()), doc)
         return found
 
     @cached_property
-    def _terms(self) -> Mapping[str, frozenset[str]]:
-        return {entry.id: _spoken(entry) for entries in self._reasons.values() for entry in entries}
-
-    @cached_property
-    def _frequency(self) -> Counter[str]:
-        return Counter(term for spoken in self._terms.values() for term in spoken)
+    def _reasons(self) -> tuple[int, Counter[str]]:
+        """How many lines of all files say why they found something out, and how many of them each term is in: asked for
+        last, since it is as much work as all the rest."""
+        docs = self._memory.with_role(Role.LOG, Role.NOTE)
+        told = {entry.id: said for doc in docs for entry, said in doc.once(_reasons_in)}
+        return len(told), Counter(chain.from_iterable(told.values()))
 
 
 def _spoken(entry: Entry) -> frozenset[str]:
@@ -171,8 +169,9 @@ def _tries_in(doc: Document) -> tuple[int, ...]:
     return tuple(at for at, one in enumerate(doc.entries) if one.origin not in STRANGERS and failed_try(one.text))
 
 
-def _reasons_in(doc: Document) -> tuple[Entry, ...]:
-    return tuple(filter(_finds_out, doc.entries))
+def _reasons_in(doc: Document) -> tuple[tuple[Entry, frozenset[str]], ...]:
+    """The lines that found something out and say why, each with its terms."""
+    return tuple((entry, _spoken(entry)) for entry in filter(_finds_out, doc.entries))
 
 
 def _finds_out(entry: Entry) -> bool:
