@@ -194,7 +194,12 @@ def test_the_people_of_a_sentence_are_told_without_the_rest_of_it(said: str) -> 
     assert others_in(said) == read(said).others
 
 
-@given(st.lists(st.sampled_from(["my", "our", "the", "sister", "sister's", "client", "我", "妹妹", "用户", "的", "住", "and", "lives", "I", "朋友"]), max_size=7))
+PEOPLE = (
+    "my", "our", "the", "sister", "sister's", "client", "我", "妹妹", "用户", "的", "住", "and", "lives", "I", "朋友",
+)  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PEOPLE), max_size=7))
 def test_whoever_is_named_in_whatever_order(words: list[str]) -> None:
     for joint in (" ", ""):
         assert others_in(joint.join(words)) == read(joint.join(words)).others
