@@ -141,15 +141,12 @@ def _new_texts(edits: tuple[Edit, ...]) -> Iterator[str]:
             # A projection repeats most of what stands there, and much of itself: looking at all of an index took 12 s
             # at 100,000 entries.
             stood = frozenset(_parts(edit.old or ""))
-            yield "\n".join(dict.fromkeys(part for part in _parts(edit.new) if part not in stood))
+            yield "\n".join(dict.fromkeys([part for part in _parts(edit.new) if part not in stood]))
 
 
 def _parts(text: str) -> list[str]:
     """The lines, rows of JSON field by field: each night the importance of all of them is another."""
-    parts: list[str] = []
-    for line in text.splitlines():
-        if line.lstrip().startswith('{"'):
-            parts += line.split(', "')
-        else:
-            parts.append(line)
-    return parts
+    if not text:
+        return []
+    lines = text.splitlines()
+    return "\n".join([one.replace(', "', "\n") if one.lstrip().startswith('{"') else one for one in lines]).split("\n")

@@ -30,11 +30,13 @@ class Tally:
     health: int | None
 
 
-def tally(memory: Memory, now: datetime, health: JsonValue = None) -> Tally:
-    """The nine numbers at ``now``. health: the measured values that count, those of the state when not given."""
+def tally(memory: Memory, now: datetime, health: JsonValue = None, types: dict[str, str] | None = None) -> Tally:
+    """The nine numbers at ``now``. health: the measured values that count, those of the state when not given. types:
+    those of the lines of logs and notes by source, kept for another look at the same ones."""
     sources = Sources(memory)
     active = memory.active(now)
-    kinds = [_event(entry, sources) for entry in active]
+    known = {} if types is None else types
+    kinds = [_event(entry, sources, known) for entry in active]
     index = memory.document(memory.places.index)
     return Tally(
         entries=len(active),
@@ -55,13 +57,19 @@ def score(health: JsonValue) -> int | None:
     return round(value) if isinstance(value, int | float) else None
 
 
-def _event(entry: Entry, sources: Sources) -> str:
+def _event(entry: Entry, sources: Sources, known: dict[str, str]) -> str:
     """The type of the log line that an entry was born from, "" where none is known."""
-    line = sources.entry(entry.source)
-    if line is not None and line.event:
-        return line.event
-    found = (sources.entry(source) for source in entry.evidence)
-    return next((line.event for line in found if line is not None and line.event), "")
+    return next((event for source in (entry.source, *entry.evidence) if (event := _type(source, sources, known))), "")
+
+
+def _type(source: str, sources: Sources, known: dict[str, str]) -> str:
+    event = known.get(source)
+    if event is None:
+        line = sources.entry(source)
+        event = line.event if line is not None else ""
+        if source.startswith(("log:", "note:")):
+            known[source] = event
+    return event
 
 
 def _is_lesson(entry: Entry, event: str) -> bool:

@@ -110,8 +110,9 @@ def sheet(
     citer = Citer(result)
     intents = [change.intent for change in result.changes]
     found, left = _measured(result)
-    before = tally(result.before, result.now, {**found} if found else None)
-    after = tally(result.after, result.now, {**left} if left else None)
+    types: dict[str, str] = {}
+    before = tally(result.before, result.now, {**found} if found else None, types)
+    after = tally(result.after, result.now, {**left} if left else None, types)
     notes: dict[str, list[Told]] = {}
     for note in (one for one in intents if isinstance(one, Note)):
         notes.setdefault(note.section, []).append(Told(note.text, citer.where(note.evidence), note.counts))

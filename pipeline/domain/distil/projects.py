@@ -21,6 +21,8 @@ EVENTS, DAYS = 3, 2
 LONGEST = 40
 
 _TITLED = re.compile(r"《([^》\n]{2,24})》")
+_FOLDERS = ("www", "src", "project", "repo", "code", "app", "skills", "git")
+"""One of these stands in each text that names a folder of projects."""
 _FOLDER = re.compile(
     r"(?:^|[\s`'\"(~/\\])(?:www|src|projects?|repos?|code|apps?|skills|git)[/\\]+([A-Za-z][\w-]{2,39})(?=[/\\`'\")\s,;:]|$)"
 )
@@ -85,7 +87,7 @@ def _names_in(text: str) -> Iterable[str]:
     if text.isascii() and "/" not in text and "\\" not in text:
         return ()
     names = set(_TITLED.findall(text)) if "《" in text else set()
-    if "/" in text or "\\" in text:
+    if ("/" in text or "\\" in text) and any(map(text.__contains__, _FOLDERS)):
         names.update(_FOLDER.findall(text))
     if topic := _CHINESE_TOPIC.match(text):
         names.add(topic[1])
