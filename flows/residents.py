@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.profiles import is_profile, rests_on
 from slowwave.pipeline.domain.review import doubted
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.domain.visibility import visible
-from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.secrets import mask, mask_place
 from slowwave.pipeline.recall.fence import plain
 from slowwave.pipeline.recall.resident import Resident
 from slowwave.pipeline.recall.rows import MEMORY, told_on
@@ -85,7 +85,7 @@ def _resident(entry: Entry, night: Night) -> Resident:
     return Resident(
         entry.id,
         plain(entry.text),
-        mask(entry.where),
+        mask_place(entry.where),
         day.isoformat() if day is not None else "",
         instant(entry.born) if entry.born is not None else "",
         instant(entry.closed) if entry.closed is not None else "",

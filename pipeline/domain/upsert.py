@@ -76,6 +76,8 @@ class Live:
         self._words = Nearby((entry.text for entry in given), asked)
         self._blocks: Blocks[Entry] | None = None
         self._blocked = 0
+        self._asked: str | None = None
+        self._answer: tuple[Entry, ...] = ()
         for entry in given:
             self._note(entry)
 
@@ -83,6 +85,7 @@ class Live:
         """Let an entry be found from now on."""
         self._words.add(entry.text)
         self._note(entry)
+        self._asked = None
 
     def _note(self, entry: Entry) -> None:
         self._said.setdefault(_print(entry.text), []).append(entry)
@@ -98,6 +101,7 @@ class Live:
             return
         self._words.drop(place)
         self._entries[place] = None
+        self._asked = None
         if self._blocks is not None and place < self._blocked:
             self._blocks.drop(entry.text, entry)
         for held in (self._said[_print(entry.text)], self._about.get(_key(entry.subject), [])):
@@ -105,7 +109,12 @@ class Live:
                 held.remove(entry)
 
     def near(self, text: str) -> tuple[Entry, ...]:
-        """The entries that may be about the same."""
+        """The entries that may be about the same; the last answer is kept, since what is news is asked about twice."""
+        if self._asked != text:
+            self._asked, self._answer = text, self._found_near(text)
+        return self._answer
+
+    def _found_near(self, text: str) -> tuple[Entry, ...]:
         if max(len(self._entries), self._size) <= WHOLE:
             return tuple(self._read().near(text))
         self._blocks = None

@@ -89,6 +89,12 @@ def mask_json(value: Any) -> Any:
     return {mask(key): mask_json(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
+def mask_place(where: str) -> str:
+    """``path:line`` masked: only the path may hold a secret, and many lines are cited of one file."""
+    path, colon, line = where.rpartition(":")
+    return f"{mask(path)}:{line}" if colon and line.isdecimal() else mask(where)
+
+
 def safe_id(name: str) -> str:
     """An id as it is, or a digest in its place where it holds a secret: two ids that differ stay two."""
     return f"masked-{sha256_hex(name.encode('utf-8', 'replace'))[:16]}" if find_secrets(name) else name

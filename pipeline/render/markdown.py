@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.secrets import mask, mask_place
 
 CUT = 240
 """Characters of a sentence of the memory that a report shows; its place leads to the whole."""
@@ -34,7 +34,10 @@ def md(text: str, limit: int = 0) -> str:
 
 def plain(text: str) -> str:
     """The text on one line without what cannot be seen and without bold type, secrets masked."""
-    return _BOLD.sub(r"\1", " ".join(_UNSEEN.sub(_visible, " ".join(mask(text).split())).split()))
+    line = " ".join(mask(text).split())
+    if not line.isprintable():
+        line = " ".join(_UNSEEN.sub(_visible, line).split())
+    return _BOLD.sub(r"\1", line) if "**" in line else line
 
 
 def shorten(text: str, limit: int) -> str:
@@ -53,6 +56,8 @@ def _visible(found: re.Match[str]) -> str:
 
 
 def _spans(line: str) -> list[tuple[str, bool]]:
+    if "`" not in line:
+        return [(line, False)]
     parts: list[tuple[str, bool]] = []
     end = 0
     for found in _CODE.finditer(line):
@@ -63,6 +68,8 @@ def _spans(line: str) -> list[tuple[str, bool]]:
 
 def _numbered(escaped: str) -> str:
     """A leading ``1.`` would open a list."""
+    if not escaped[:1].isdecimal():
+        return escaped
     return re.sub(r"\A(\d{1,9})([.)])", r"\1\\\2", escaped)
 
 
@@ -78,4 +85,4 @@ def places(where: Sequence[str]) -> str:
 
 def code(path: str) -> str:
     """A path as code: it cannot end its code span, and a secret in a file's name is masked."""
-    return f"`{mask(path).replace('`', '')}`"
+    return f"`{mask_place(path).replace('`', '')}`"

@@ -8,7 +8,7 @@ from typing import Any
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Finding
-from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.secrets import mask, mask_place
 from slowwave.pipeline.render.changes import Row
 from slowwave.pipeline.render.sheet import Sheet
 
@@ -24,7 +24,7 @@ def as_json(told: Sheet) -> dict[str, Any]:
         "health": told.metrics,
         "phases": {phase.name: phase.on for phase in told.phases},
         "themes": [
-            {"theme": one.text, **one.counts, "where": list(map(mask, one.where))}
+            {"theme": one.text, **one.counts, "where": list(map(mask_place, one.where))}
             for one in told.notes.get("theme", ())
         ],
         "changes": [
@@ -66,7 +66,7 @@ def replayed_json(one: Replayed) -> dict[str, Any]:
 
 
 def _places(row: Row) -> list[str]:
-    return list(map(mask, row.where))
+    return list(map(mask_place, row.where))
 
 
 def finding_json(finding: Finding) -> dict[str, str]:

@@ -55,6 +55,7 @@ def test_a_statement_finds_its_own_in_a_small_and_in_a_large_memory(others: int)
     live.drop(held)
     assert decide(Statement("The port of Heron is now 9090."), live) == NEWS
     live.add(held)
+    assert decide(Statement("The port of Heron is now 9090."), live) == found
     assert decide(Statement("the port of heron is 8080."), live).link is Link.SAME
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.language.secrets import find_secrets, mask, safe_id
+from slowwave.pipeline.language.secrets import find_secrets, mask, mask_place, safe_id
 
 SECRETS = [
     ("my password is hunter2xyz", "hunter2xyz"),
@@ -355,6 +355,15 @@ KEY = (
     "-----BEGIN RSA PRIVATE " + "KEY-----\nMIIEowIBAAKCAQEAabc\nabcdefghijklmnopqrstuv\nQ29weQ==\n"
     "-----END RSA PRIVATE KEY-----"
 )
+
+
+def test_of_a_place_the_path_is_masked_and_the_line_is_told() -> None:
+    key = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+    assert mask_place(f"notes/{key}.md:15") == f"{mask(f'notes/{key}.md')}:15"
+    assert key not in mask_place(f"notes/{key}.md:15")
+    assert mask_place(f"notes/{key}.md") == mask(f"notes/{key}.md")
+    assert mask_place("memory/pin:1234") == "memory/pin:1234"
+    assert mask_place("") == ""
 
 
 def test_an_id_with_a_secret_becomes_a_digest_that_tells_two_apart() -> None:

@@ -161,7 +161,9 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
         named = "identity"
     declared = named if named in STANDING else ""
     # A box is told by the piece alone: an entry leaves it out of its text.
-    said = piece._replace(text=text if entry.done is None else piece.text, declared=declared)
+    _, headings, parent, shape, in_transcript, in_dream_block, _ = piece
+    body = text if entry.done is None else piece.text
+    said = Piece(body, headings, parent, shape, in_transcript, in_dream_block, declared)
     added = STATED.get(named, 0.0)
     strange = entry.origin in STRANGERS
     wanted = least - added if least is not None else None
