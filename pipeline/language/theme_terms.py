@@ -41,6 +41,9 @@ _CYRILLIC = "[\u0400-\u04ff]"
 _PLURALS = (("oes", "ao"), ("ais", "al"), ("eis", "el"), ("res", "r"), ("zes", "z"), ("ns", "m"), ("s", ""))
 """Endings of Portuguese and Spanish plurals without accents, and what the singular has there."""
 
+REMEMBERED = 1 << 13
+"""Words of which is kept whether they may name a theme: texts say most of theirs again and again."""
+
 Table = tuple[frozenset[str], tuple[str, ...]]
 
 
@@ -92,6 +95,7 @@ def _in_stretch(stretch: str, foreign: bool) -> Iterator[Term]:
         first, end = (key, match.start()), match.end()
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _may_name(word: str, low: str, foreign: bool, *, opens: bool) -> bool:
     """opens: it begins its stretch, so that a capital says nothing."""
     if not SHORTEST <= len(low) <= LONGEST or low in LEXICON.untagged or low in CALENDAR:
@@ -108,6 +112,7 @@ def _may_name(word: str, low: str, foreign: bool, *, opens: bool) -> bool:
     return not done and stem(low) not in _english()
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _key(low: str, foreign: bool) -> str:
     if compiled(_CYRILLIC).search(low):
         return russian_stem(low)
