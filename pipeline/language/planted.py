@@ -15,11 +15,13 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language.openings import has_cjk
-from slowwave.pipeline.language.patterns import CJK, compiled
+from slowwave.pipeline.language.patterns import CJK, compiled, one_of
 from slowwave.pipeline.language.planted_words import CHINESE, CUES, CUES_ZH, ENGLISH, REPORTED, SPELLED, WARNING
 
 LONGEST = 20_000
 """Characters that are looked at: as the cap of a message's piece, and far above that of an entry."""
+REMEMBERED = 1 << 15
+"""Texts of which it is kept: the gate asks of each line, and the guards of what became of it."""
 RUNS = 8
 """Encoded runs of one text that are read."""
 
@@ -45,13 +47,14 @@ _JOINED = r"(?<=\w)[-_.+/\\]+(?=\w)"
 _MARKS = r"[*_~`]{2,}|(?<!\w)[*_]|[*_](?!\w)"
 _NAMED_TAG = r"`(?:<[^`<>]{1,60}>|\[/?inst\])`"
 """A tag as code, alone: somebody speaks of it."""
+_BEGINS = r"(?:(?<![a-z0-9_])(?=\S)|(?![a-z\s]))"
 _QUOTES = (
     r"\"[^\"]{1,300}\"|“[^”]{1,300}”|「[^」]{1,300}」"
     r"|『[^』]{1,300}』|(?<!\w)'[^']{1,300}'(?!\w)|‘[^’]{1,300}’|`[^`]{1,300}`"
 )
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=REMEMBERED)
 def is_planted(text: str) -> bool:
     """Whether the text speaks to a model and not about something."""
     text = text[:LONGEST]
@@ -74,16 +77,16 @@ def _speaks(said: str) -> bool:
 
 
 def _orders(said: str) -> bool:
-    if any(cue in said for cue in CUES) and _orders_in(ENGLISH, said):
+    if _cue().search(said) and _orders_in(_english(), said):
         return True
     if not has_cjk(said) or not any(cue in said for cue in CUES_ZH):
         return False
     # Chinese has no blanks; what is written over two lines gets one.
-    return _orders_in(CHINESE, compiled(f"(?<=[{CJK}]) | (?=[{CJK}])").sub("", said))
+    return _orders_in(_chinese(), compiled(f"(?<=[{CJK}]) | (?=[{CJK}])").sub("", said))
 
 
-def _orders_in(pieces: tuple[str, ...], said: str) -> bool:
-    found = list(_any_of(pieces).finditer(said))
+def _orders_in(orders: re.Pattern[str], said: str) -> bool:
+    found = list(orders.finditer(said))
     if not found:
         return False
     if not compiled(WARNING).search(compiled(_QUOTES).sub(" ", said)):
@@ -100,8 +103,19 @@ def _is_told_of(said: str, match: re.Match[str], quotes: list[tuple[int, int]]) 
 
 
 @cache
-def _any_of(pieces: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile("|".join(pieces))
+def _cue() -> re.Pattern[str]:
+    return re.compile(one_of(CUES))
+
+
+@cache
+def _english() -> re.Pattern[str]:
+    """All pieces, tried where a word or a sign begins: none begins anywhere else."""
+    return re.compile(rf"{_BEGINS}(?:{'|'.join(ENGLISH)})")
+
+
+@cache
+def _chinese() -> re.Pattern[str]:
+    return re.compile("|".join(CHINESE))
 
 
 def _folded(text: str) -> str:
