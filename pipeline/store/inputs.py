@@ -91,13 +91,15 @@ def gather(workspace: Workspace, loaded: Loaded, others: Iterable[str] = ()) -> 
     shelf = _Shelf(workspace)
     files: dict[str, tuple[str, ...]] = {}
     for doc in documents:
-        files[doc.path] = (shelf.put(doc.data, _as_it_stands if doc.role in _MADE else mask),)
-    files |= {path: (shelf.put(data, _as_it_stands),) for path, data in beside.items()}
+        files[doc.path] = (shelf.put(doc.digest, doc.text, _as_it_stands if doc.role in _MADE else mask),)
+    files |= {path: (shelf.put(digest(data), decode(data), _as_it_stands),) for path, data in beside.items()}
     if base:
         # Most of its lines, one for each file, are those of the night before.
         masked = any(map(_is_masked, (name for names in files.values() for name in names)))
         lines = base.splitlines(keepends=True)
-        files[_BASE] = tuple(shelf.put(line, _masked_json if masked else _as_it_stands) for line in lines)
+        files[_BASE] = tuple(
+            shelf.put(digest(line), decode(line), _masked_json if masked else _as_it_stands) for line in lines
+        )
     return Gathered(files, _marks(loaded.memory, files))
 
 
@@ -162,15 +164,15 @@ class _Shelf:
         self._folder = workspace.state_path(BLOBS)
         self._known = set(FILES.names(self._folder))
 
-    def put(self, data: bytes, masked: Callable[[str], str]) -> str:
-        """The name under which this is kept, without its secrets; it is looked through once."""
-        name = digest(data)
+    def put(self, name: str, text: str, masked: Callable[[str], str]) -> str:
+        """The name under which this is kept, without its secrets; it is looked through once. name: the digest of its
+        bytes, by which a night knows all that it has put aside before."""
         for known in (name, name + _MASKED):
             if known in self._known:
                 return known
-        shown = encode(masked(decode(data)))
-        name = name if shown == data else name + _MASKED
-        jot(f"{self._folder}/{name}", zlib.compress(shown, LEVEL))
+        shown = masked(text)
+        name = name if shown == text else name + _MASKED
+        jot(f"{self._folder}/{name}", zlib.compress(encode(shown), LEVEL))
         self._known.add(name)
         return name
 
