@@ -106,15 +106,16 @@ def test_a_profile_is_told_only_while_what_it_says_holds(workspace: Workspace, l
     assert _night(workspace) is Kind.DREAMT
     (fact,) = [one for one in load(workspace).memory.long_term if "bees" in one.text and not is_profile(one)]
 
-    def told() -> list[str]:
-        return [text for _, text, *_ in map(list, compile_snapshot(workspace).entries) if "bees" in str(text)]
+    def told(word: str) -> list[str]:
+        return [text for _, text, *_ in map(list, compile_snapshot(workspace).entries) if word in str(text)]
 
     # Its words stand in the profile, and are told once.
-    (profile,) = told()
+    (profile,) = told("bees")
     assert fact.text in profile
-    assert profile != fact.text
+    assert profile == told("Delft")[0] != fact.text
     forget(workspace, fact.id)
-    assert told() == []
+    assert told("bees") == []
+    assert [len(told(word)) for word in ("Delft", "shellfish")] == [1, 1], "each by itself, while there is no profile"
 
 
 def test_switched_off_there_is_neither(root: Path, workspace: Workspace, log: Log) -> None:
