@@ -192,7 +192,7 @@ def test_a_dry_run_prints_report_and_diff(notes: Path, capsys: pytest.CaptureFix
 
 RUN_KEYS = {
     "outcome", "why", "report", "dashboard", "dream", "at", "plan", "before", "after", "health", "changes", "phases",
-    "refused", "replayed", "replayable", "findings", "next_due", "scopes", "thought", "themes",
+    "refused", "replayed", "replayable", "findings", "next_due", "scopes", "thought", "themes", "cloud",
 }  # fmt: skip
 
 
@@ -207,11 +207,12 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     nothing = as_json("run", "--date", "2026-11-11")
     assert isinstance(nothing, dict)
     assert nothing.keys() == {
-        "outcome", "why", "report", "dashboard", "at", "replayed", "replayable", "findings", "scopes", "thought"
+        "outcome", "why", "report", "dashboard", "at", "replayed", "replayable", "findings", "scopes", "thought",
+        "cloud",
     }  # fmt: skip
     kept = as_json("report")
     assert isinstance(kept, list)
-    of_a_run = {"outcome", "why", "report", "dashboard", "replayed", "replayable", "scopes", "thought"}
+    of_a_run = {"outcome", "why", "report", "dashboard", "replayed", "replayable", "scopes", "thought", "cloud"}
     assert kept[0].keys() == (RUN_KEYS - of_a_run) | {"day"}
     status = as_json("status")
     assert isinstance(status, dict)
