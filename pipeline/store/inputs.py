@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from itertools import groupby
 from typing import Any
 
 from slowwave.pipeline.domain.document import decode, digest, encode
@@ -38,6 +39,8 @@ LARGEST = 128 << 20
 """Bytes that a night read, above which its input is not kept: about a million lines."""
 MOST = 256 << 20
 """Bytes of all that is kept; above, the oldest go first."""
+LONG_LINE = 1 << 14
+"""Bytes from which on a line of the base is kept by itself."""
 LEVEL = 1
 """Of zlib: a third larger than at its best, in a quarter of the time."""
 _MADE = frozenset({Role.INDEX_JSON})
@@ -94,12 +97,9 @@ def gather(workspace: Workspace, loaded: Loaded, others: Iterable[str] = ()) -> 
         files[doc.path] = (shelf.put(doc.digest, doc.text, _as_it_stands if doc.role in _MADE else mask),)
     files |= {path: (shelf.put(digest(data), decode(data), _as_it_stands),) for path, data in beside.items()}
     if base:
-        # Most of its lines, one for each file, are those of the night before.
         masked = any(map(_is_masked, (name for names in files.values() for name in names)))
-        lines = base.splitlines(keepends=True)
-        files[_BASE] = tuple(
-            shelf.put(digest(line), decode(line), _masked_json if masked else _as_it_stands) for line in lines
-        )
+        shown = _masked_lines if masked else _as_it_stands
+        files[_BASE] = tuple(shelf.put(digest(part), decode(part), shown) for part in _parts(base))
     return Gathered(files, _marks(loaded.memory, files))
 
 
@@ -180,6 +180,18 @@ class _Shelf:
 def _as_it_stands(text: str) -> str:
     """What our state holds already, or was made by a night, which lets no secret in."""
     return text
+
+
+def _parts(base: bytes) -> Iterator[bytes]:
+    """The base in parts, many of which are those of the night before: each long line, one for a large file, is one, and
+    so are the short ones between two such, since a file for each of hundreds takes longer to make than to pack."""
+    for long, run in groupby(base.splitlines(keepends=True), lambda line: len(line) > LONG_LINE):
+        lines = tuple(run)
+        yield from lines if long else (b"".join(lines),)
+
+
+def _masked_lines(text: str) -> str:
+    return "".join(map(_masked_json, text.splitlines(keepends=True)))
 
 
 def _masked_json(line: str) -> str:
