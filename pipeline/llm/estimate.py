@@ -25,7 +25,9 @@ def parsed(text: str, prompt: Prompt, model: str, usage: Usage) -> Reply | Failu
     wrong = next(Draft202012Validator(prompt.schema).iter_errors(data), None)
     if wrong is not None:
         place = wrong.json_path.removeprefix("$.") or "it"
-        said = f"the answer does not fit its schema: {place}: {wrong.message[:120]}"
+        # Not the validator's words: they begin with the answer, however long, and would be cut before the reason.
+        rule = json.dumps(wrong.validator_value, ensure_ascii=False)
+        said = f"the answer does not fit its schema: {place}: {wrong.validator} is to be {rule[:120]}"
         return Failure(Trouble.MALFORMED, said, text, usage)
     return Reply(data, model, usage)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -194,6 +195,13 @@ def test_a_server_on_this_machine_needs_no_key(model_server: Any) -> None:
 def ask(server: Any, budget: Budget) -> Asked:
     one = model(server)
     return asked(one, PROMPT, budget, one.count(PROMPT))
+
+
+def test_what_is_wrong_with_the_form_of_an_answer_is_said_however_long_the_answer(model_server: Any) -> None:
+    model_server.says(json.dumps({"n": ["a note of somebody's"] * 50}))
+    reply = model(model_server).ask(PROMPT)
+    assert isinstance(reply, Failure)
+    assert reply.message == 'the answer does not fit its schema: n: type is to be "integer"'
 
 
 def test_a_malformed_answer_is_asked_again_with_what_was_wrong(model_server: Any) -> None:

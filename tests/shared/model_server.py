@@ -14,6 +14,8 @@ from typing import Any
 
 Body = dict[str, Any]
 Answer = tuple[int, Body | bytes]
+NOT_OF_A_SCHEMA = ("maxItems", "uniqueItems", "minimum", "maximum", "minLength", "maxLength", "minProperties", "pattern")
+"""Words of JSON Schema to which structured output answers 400, as the SDK's ``transform_schema`` knows."""
 
 
 def message(text: str, stop: str = "end_turn", model: str = "claude-test") -> Answer:
@@ -124,6 +126,10 @@ class Server:
         if path.endswith("/count_tokens"):
             self.counted += 1
             return (200, {"input_tokens": self.counts}) if self.counts is not None else failure(404, "not_found", "no")
+        form = body.get("output_config", {}).get("format", {}).get("schema", {})
+        if unknown := next((word for word in NOT_OF_A_SCHEMA if f'"{word}"' in json.dumps(form)), ""):
+            said = f"output_config.format.schema: For 'array' type, property '{unknown}' is not supported"
+            return failure(400, "invalid_request_error", said)
         self.asked.append(body)
         self.headers.append(headers)
         time.sleep(self.delay)

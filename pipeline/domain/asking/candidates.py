@@ -40,7 +40,7 @@ def ask(memory: Memory, night: Night, places: int, stage: str) -> Iterator[Quest
     if not places or not any(line.fresh for line in lines):
         return
     kept = [_evidence(line) for line in _cut(lines)]
-    form, values = sentences(**dict.fromkeys(KINDS, MOST_OF_A_KIND)), around(night, most=MOST_OF_A_KIND)
+    form, values = sentences(*KINDS), around(night, most=MOST_OF_A_KIND)
     yield Question(stage, PURPOSE, (*kept, *days_named(kept)), form, TOKENS_OUT, values)
 
 

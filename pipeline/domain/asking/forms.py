@@ -22,12 +22,15 @@ NUMBERED = 8
 T = TypeVar("T")
 
 
-def sentences(**most: int) -> dict[str, JsonValue]:
-    """The schema of an answer: by name a list of at most so many sentences."""
-    parts: dict[str, JsonValue] = {
-        name: {"type": "array", "items": SENTENCE, "maxItems": number} for name, number in most.items()
-    }
-    return schema(**parts)
+def sentences(*names: str) -> dict[str, JsonValue]:
+    """The schema of an answer: under each name a list of sentences. How many is said in the prompt and cut by `listed`:
+    structured output of the Messages API takes no ``maxItems`` and answers 400 to a schema that has one."""
+    return schema(**{name: many(SENTENCE) for name in names})
+
+
+def many(items: JsonValue) -> JsonValue:
+    """The schema of a list of these."""
+    return {"type": "array", "items": items}
 
 
 def schema(**parts: JsonValue) -> dict[str, JsonValue]:
@@ -36,7 +39,7 @@ def schema(**parts: JsonValue) -> dict[str, JsonValue]:
 
 
 TEXT: dict[str, JsonValue] = {"type": "string"}
-SENTENCE = schema(text=TEXT, cites={"type": "array", "items": {"type": "integer"}})
+SENTENCE = schema(text=TEXT, cites=many({"type": "integer"}))
 
 
 def listed(answer: Answer, name: str, most: int) -> Sequence[JsonValue]:

@@ -30,7 +30,7 @@ def ask(
         return
     caps = night.settings.caps
     values = around(night, insights=caps.insights, actions=caps.actions)
-    form = sentences(insights=caps.insights, focus=caps.actions, health=MOST_OF_HEALTH)
+    form = sentences("insights", "focus", "health")
     yield Question(stage, PURPOSE, (*lines, *_health(memory)), form, TOKENS_OUT, values)
 
 

@@ -94,7 +94,7 @@ def _cut(lines: Sequence[Heard]) -> tuple[Heard, ...]:
 def _question(session: _Session, night: Night, stage: str) -> Question:
     lines = [_evidence(line) for line in session.lines]
     evidence = (*lines, *days_named(lines))
-    return Question(stage, PURPOSE, evidence, sentences(facts=MOST_FACTS), TOKENS_OUT, around(night, facts=MOST_FACTS))
+    return Question(stage, PURPOSE, evidence, sentences("facts"), TOKENS_OUT, around(night, facts=MOST_FACTS))
 
 
 def _evidence(line: Heard) -> Evidence:

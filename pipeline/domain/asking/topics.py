@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from slowwave.pipeline.domain.asking.forms import SENTENCE, TEXT, around, days_named, fitting, listed, schema
+from slowwave.pipeline.domain.asking.forms import SENTENCE, TEXT, around, days_named, fitting, listed, many, schema
 from slowwave.pipeline.domain.asking.landing import Fact, fact_of, landed
 from slowwave.pipeline.domain.asking.material import of_the_day
 from slowwave.pipeline.domain.asking.proof import Proof
@@ -40,8 +40,8 @@ def ask(
     lines = list(fitting(found, lambda line: line.text, MOST_LINES, MOST_TOKENS))
     if not lines or not most:
         return
-    topic = schema(name=TEXT, entries={"type": "array", "items": SENTENCE, "maxItems": MOST_ENTRIES})
-    form = schema(topics={"type": "array", "items": topic, "maxItems": most})
+    topic = schema(name=TEXT, entries=many(SENTENCE))
+    form = schema(topics=many(topic))
     values = around(night, most=most, entries=MOST_ENTRIES)
     yield Question(stage, PURPOSE, (*lines, *days_named(lines)), form, TOKENS_OUT, values)
 
