@@ -145,7 +145,8 @@ class Buffer:
         if marker and body and not body.endswith("\n"):
             body += "\n"
         if not marker:
-            self._rewrite(body.replace("\n", self._end))
+            self._turn(body.replace("\n", self._end), {})
+            self.touched = True
             return
         place = _region(text, marker)
         if place is not None:
@@ -196,14 +197,12 @@ class Buffer:
 
     def _rewrite(self, text: str) -> None:
         """Another text, of which one stretch differs; lines beside that keep the names that they had."""
+        page = self._open()
         old, starts = self._laid_out()
-        kept = self._kept if self._page is None else _places(self._page, starts)
-        if kept:
-            same, tail = _same_ends(old, text)
-            shift = len(text) - len(old)
-            places = ((name, at if at <= same else at + shift) for name, at in kept.items() if at <= same or at >= tail)
-            kept = dict(places)
-        self._turn(text, kept)
+        same, tail = _same_ends(old, text)
+        shift = len(text) - len(old)
+        places = _places(page, starts).items()
+        self._turn(text, {name: at if at <= same else at + shift for name, at in places if at <= same or at >= tail})
         self.touched = True
 
     def _settle(self) -> None:
@@ -238,9 +237,7 @@ class Buffer:
 
     def _laid_out(self) -> tuple[str, dict[int, int]]:
         """(the text as it stands now, the offset of each cell that still stands)."""
-        page = self._page
-        if page is None:
-            return self._doc.text, {}
+        page = self._open()
         parts: list[str] = []
         starts: dict[int, int] = {}
         length, ended = 0, True

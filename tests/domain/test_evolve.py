@@ -291,6 +291,17 @@ def whole_or_not(image: Memory, groups: Sequence[Sequence[Edit]], done: Evolved)
     assert landed.memory.state == done.memory.state
 
 
+def test_an_id_names_its_line_also_where_a_region_brings_an_equal_one_above_it() -> None:
+    image = memory(topic="# T\n# T\n- b", archive="")
+    (entry,) = image.documents[TOPIC].entries
+    edits = (Region(TOPIC, "r", None, "- b\n"), Move(TOPIC, entry.id, ARCHIVE, ""))
+    expected = "# T\n\n<!-- slowwave:r:start -->\n- b\n<!-- slowwave:r:end -->\n# T\n"
+    assert after(image, *edits) == expected
+    done = evolve(image, [[Move(TOPIC, E1, ARCHIVE, "")], edits])
+    assert list(done.conflicts) == [0]
+    assert done.memory.documents[TOPIC].text == expected
+
+
 @settings(max_examples=200)
 @given(texts(), texts(), st.lists(st.lists(EDITS, min_size=1, max_size=5), max_size=5))
 def test_groups_land_whole_or_not_at_all_and_no_line_is_lost(
