@@ -179,7 +179,9 @@ def run_command(
         str | None,
         typer.Option("--since", metavar="DAY", help="Mark older notes as read without using them (first dream)."),
     ] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Exit with 3 when a finding is an error.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Exit with 3 when a finding is an error, 4 when a model failed.")
+    ] = False,
     take_over: Annotated[
         bool, typer.Option("--take-over", help="Dream here although another machine dreamt last.")
     ] = False,

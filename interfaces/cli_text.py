@@ -188,7 +188,8 @@ def thought(told: Thought) -> str:
     changes = sum(len(step.changes) for step in told.steps)
     refused = sum(len(step.refused) for step in told.steps)
     who = f"{told.engine} ({plain(told.model)})" if told.model else told.engine
-    came = f"{counted(told.answered, 'question')} answered by {who}: {changes} kept, {refused} refused"
+    failed = f", {len(told.failed)} without an answer" if told.failed else ""
+    came = f"{counted(told.answered, 'question')} answered by {who}{failed}: {changes} kept, {refused} refused"
     spent = f"; {told.spent.read:,} tokens read, {told.spent.written:,} written" if told.spent.read else ""
     lines = [f"{came}{spent}"]
     if told.waiting:

@@ -78,7 +78,10 @@ def _lines(told: Answers, memory: Memory, night: Night, say: Phrases) -> Iterato
     refused = [one for step in told.steps for one in step.refused]
     if refused:
         yield from ("", f"## {say('answers-refused')} ({len(refused)})", "")
-        yield from (f"- {md(mask(one.what), SHOWN)} — {md(say.reason(one.reason))}" for one in refused)
+        for one in refused:
+            # An answer of no words has only its reason.
+            said = f"{md(mask(one.what), SHOWN)} — " if one.what.strip() else ""
+            yield f"- {said}{md(say.reason(one.reason))}"
     if told.failed:
         yield from ("", f"## {say('answers-failed')}", "")
         for purpose, trouble, message in told.failed:

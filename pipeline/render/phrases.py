@@ -33,6 +33,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "Distilled by rule, each sentence taken from the notes; no model was asked.",
         "按规则蒸馏，每句话都出自笔记；没有询问任何模型。",
     ),
+    "engine-asks": (
+        "Distilled by rule, each sentence taken from the notes; what a model says to them stands in a part of its own.",
+        "按规则蒸馏，每句话都出自笔记；模型对笔记的回答另列一部分。",
+    ),
     "run-slot": ("Scheduled for {moment}, run by {engine}.", "计划时间 {moment}，由{engine}运行。"),
     "run-typed": ("Run by {engine}.", "由{engine}运行。"),
     "run-flow": ("the Prefect flow", " Prefect 流程"),

@@ -57,6 +57,8 @@ _WHOLE: Mapping[str, str] = {
     "one of the two no longer holds": "两条之一已不成立",
     "its check passes again": "核查重新通过",
     "it says nothing": "没有内容",
+    "it does not cite the health that was measured": "没有引用测得的健康分",
+    "it rests on no line of the notes": "没有以任何一行笔记为据",
     "a message of a chat with its time stamp, no lesson": "带时间戳的聊天消息，不是教训",
     "its text cannot be read": "文字无法读取",
     "a question": "一个问题",

@@ -43,6 +43,7 @@ def test_what_cites_its_evidence_stands_in_the_report_and_the_rest_is_refused_wi
     report = text(place, "memory/dreams/2026-06-20.md")
     asked = report.partition("What a model was asked")[2]
     assert "\n\n# 🌙 What a model was asked" in report
+    assert "no model was asked" not in report
     assert "Backups of heron run at 04:00. (`memory/logs/2026/06/2026-06-20.md:3`" in asked
     assert "osprey 的端口是 8090。" in asked
     kept, _, refused = asked.partition("## Refused")

@@ -14,7 +14,7 @@ from typing import Any
 
 Body = dict[str, Any]
 Answer = tuple[int, Body | bytes]
-NOT_OF_A_SCHEMA = ("maxItems", "uniqueItems", "minimum", "maximum", "minLength", "maxLength", "minProperties", "pattern")
+NOT_OF_A_SCHEMA = ("maxItems", "uniqueItems", "minimum", "maximum", "minLength", "maxLength", "pattern")
 """Words of JSON Schema to which structured output answers 400, as the SDK's ``transform_schema`` knows."""
 
 

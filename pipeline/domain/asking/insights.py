@@ -12,13 +12,15 @@ from slowwave.pipeline.domain.distil.lessons import Lesson
 from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.outcome import Outcome
-from slowwave.pipeline.domain.question import Answer, Evidence, Question
+from slowwave.pipeline.domain.outcome import Outcome, Refused
+from slowwave.pipeline.domain.question import Answer, Evidence, Question, cited
 
 PURPOSE = "insights"
 MOST_LINES, MOST_TOKENS = 80, 2_600
 MOST_OF_HEALTH = 2
 TOKENS_OUT = 1_200
+OFF_HEALTH = "it does not cite the health that was measured"
+NO_NOTE = "it rests on no line of the notes"
 
 
 def ask(
@@ -46,8 +48,15 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     ):
         for one in listed(answer, part, most):
             passed = proof.of(one)
-            if passed is not None:
-                notes.append(Note(section, passed.text, f"said by {answer.model}", proof.sources(passed)))
+            if passed is None:
+                continue
+            sources = proof.sources(passed)
+            if section == "health" and all(line.source for line in cited(passed, question)):
+                proof.refused.append(Refused(passed.text, sources[0], OFF_HEALTH))
+            elif section != "health" and not sources:
+                proof.refused.append(Refused(passed.text, "", NO_NOTE))
+            else:
+                notes.append(Note(section, passed.text, f"said by {answer.model}", sources))
     return Outcome(tuple(notes), refused=tuple(proof.refused), took=len(question.evidence))
 
 

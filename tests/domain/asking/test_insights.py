@@ -1,0 +1,47 @@
+"""What stands of an answer on the day: insights and focus rest on notes, the health on what was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from asking import LOG, asked, digested, reasons, said
+
+from slowwave.pipeline.domain.intent import Note
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.outcome import Step
+
+NOTES = "- [insight] The importer fails when the disk of heron is full\n- [insight] 磁盘满了，采集器就会停\n"
+
+
+def noted(step: Step) -> set[tuple[str, str]]:
+    intents = (change.intent for change in step.changes)
+    return {(one.section, one.text) for one in intents if isinstance(one, Note)}
+
+
+def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..., Memory]) -> None:
+    memory = replace(memory_of({LOG.format(day=20): NOTES}), state={"health": {"coverage": 0.25, "score": 40}})
+    (question,) = asked(memory, "insights")
+    importer = said(question, "The importer fails when the disk of heron is full.", "importer")
+    harvester = said(question, "磁盘满了，采集器就会停。", "采集器")
+    health = said(question, "The coverage of the memory is 0.25.", "coverage")
+    given = {"insights": [importer, health], "focus": [harvester], "health": [harvester, health]}
+    _, step = digested(memory, question, given)
+    assert noted(step) == {
+        ("insight", importer["text"]),
+        ("action", harvester["text"]),
+        ("health", health["text"]),
+    }
+    assert {(one.what, one.reason) for one in step.refused} == {
+        (health["text"], "it rests on no line of the notes"),
+        (harvester["text"], "it does not cite the health that was measured"),
+    }
+
+
+def test_of_too_many_sentences_the_first_are_taken(memory_of: Callable[..., Memory]) -> None:
+    memory = memory_of({LOG.format(day=20): NOTES})
+    (question,) = asked(memory, "insights")
+    importer = said(question, "The importer fails when the disk of heron is full.", "importer")
+    _, step = digested(memory, question, {"insights": [importer] * 9, "focus": [], "health": []})
+    assert sum(isinstance(change.intent, Note) for change in step.changes) == 5
+    assert not reasons(step)
