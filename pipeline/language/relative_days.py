@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import date, timedelta
 from functools import cache
 from typing import NamedTuple
@@ -62,6 +62,15 @@ def dated(text: str, day: date) -> str | None:
         parts += (before, _put(one, before, text[one.end :]))
         at = one.end
     return "".join((*parts, text[at:]))
+
+
+def on_any_day(text: str, days: Collection[date], night: date) -> str | None:
+    """A sentence as it reads on any other day: dates for "tomorrow" and its like; None where they are not sure. days:
+    of the lines that it rests on. night: of who writes it."""
+    if not days and relative_days(text, night):
+        return None
+    told = {dated(text, day) for day in days} or {text}
+    return told.pop() if len(told) == 1 else None
 
 
 def _put(one: RelativeDay, before: str, behind: str) -> str:

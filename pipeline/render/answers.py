@@ -78,10 +78,10 @@ def _lines(told: Answers, memory: Memory, night: Night, say: Phrases) -> Iterato
     refused = [one for step in told.steps for one in step.refused]
     if refused:
         yield from ("", f"## {say('answers-refused')} ({len(refused)})", "")
-        for one in refused:
+        for what, reason in ((one.what, one.reason) for one in refused):
             # An answer of no words has only its reason.
-            said = f"{md(mask(one.what), SHOWN)} — " if one.what.strip() else ""
-            yield f"- {said}{md(say.reason(one.reason))}"
+            said = f"{md(mask(what), SHOWN)} — " if what.strip() else ""
+            yield f"- {said}{md(say.reason(reason))}"
     if told.failed:
         yield from ("", f"## {say('answers-failed')}", "")
         for purpose, trouble, message in told.failed:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from slowwave.pipeline.render.whys_answers import FORMS_OF_ANSWERS
+
 _WHOLE: Mapping[str, str] = {
     "words of a tool, page or third person": "工具、网页或第三方的话",
     "asked for once, not begun": "只提过一次，尚未开始",
@@ -169,6 +171,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"two memories of SwarmRecall \((\S+)\)", r"SwarmRecall 的两条记忆（\1）"),
         (r"(\S+) is no number of this night", r"\1 不是今夜的数字"),
         (r"(\S+) is no name of this night", r"\1 不是今夜的名字"),
+        *FORMS_OF_ANSWERS,
     )
 )
 

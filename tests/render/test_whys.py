@@ -33,6 +33,13 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
         ),
         ("content -2.4, needed 0.3; uses 3; questions 3; days 1", "内容 -2.4，需要 0.3；用过 3 次；问题 3 个；1 天"),
         ("40 days ago, at most 30; 10 a day", "40 天前，最多 30 天；每天 10 条"),
+        (
+            "05:00 is not in its evidence; 05:00 stands where its evidence has 04:00",
+            "依据中没有“05:00”；写的是“05:00”，依据中是“04:00”",
+        ),
+        ("a claim that its evidence does not have: 用户喜欢猫", "依据中没有的说法：用户喜欢猫"),
+        ("diary: it is empty", "梦境日记没有内容"),
+        ("log:2026-05-18#l1 is not there any more", "log:2026-05-18#l1 已不在了"),
         ("что-то иное", "что-то иное"),
         ("", ""),
     ],

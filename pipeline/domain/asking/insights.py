@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from slowwave.pipeline.domain.asking.forms import around, fitting, listed, sentences
+from slowwave.pipeline.domain.asking.landing import NO_DAY
 from slowwave.pipeline.domain.asking.material import of_the_day
 from slowwave.pipeline.domain.asking.proof import Proof
 from slowwave.pipeline.domain.distil.heard import Heard
@@ -13,7 +14,9 @@ from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
-from slowwave.pipeline.domain.question import Answer, Evidence, Question, cited
+from slowwave.pipeline.domain.question import Answer, Evidence, Question, Said, cited
+from slowwave.pipeline.language.dates import parse_day
+from slowwave.pipeline.language.relative_days import on_any_day
 
 PURPOSE = "insights"
 MOST_LINES, MOST_TOKENS = 80, 2_600
@@ -55,9 +58,16 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
                 proof.refused.append(Refused(passed.text, sources[0], OFF_HEALTH))
             elif section != "health" and not sources:
                 proof.refused.append(Refused(passed.text, "", NO_NOTE))
+            elif (text := _dated(passed, question, night)) is None:
+                proof.refused.append(Refused(passed.text, next(iter(sources), ""), NO_DAY))
             else:
-                notes.append(Note(section, passed.text, f"said by {answer.model}", sources))
+                notes.append(Note(section, text, f"said by {answer.model}", sources))
     return Outcome(tuple(notes), refused=tuple(proof.refused), took=len(question.evidence))
+
+
+def _dated(one: Said, question: Question, night: Night) -> str | None:
+    days = {day for line in cited(one, question) if line.source and (day := parse_day(line.day))}
+    return on_any_day(one.text, days, night.today)
 
 
 def _health(memory: Memory) -> Iterator[Evidence]:

@@ -29,7 +29,7 @@ from slowwave.pipeline.domain.question import Question, cited
 from slowwave.pipeline.domain.question import Said as Sentence
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
 from slowwave.pipeline.language.lexicon import Lexicon
-from slowwave.pipeline.language.relative_days import dated, relative_days
+from slowwave.pipeline.language.relative_days import on_any_day
 from slowwave.pipeline.language.selves import speaks_of_the_user
 from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
 
@@ -158,12 +158,7 @@ def _placed(key: str, one: Weighed, projects: Projects) -> _Placed:
 
 
 def _dated(fact: Fact) -> str | None:
-    """The sentence as it reads on any other day: dates for "tomorrow" and its like; None where they are not sure."""
-    days = {entry.day for entry in fact.said if entry.day}
-    if not days and relative_days(fact.text, fact.at.date()):
-        return None
-    told = {dated(fact.text, day) for day in days} or {fact.text}
-    return told.pop() if len(told) == 1 else None
+    return on_any_day(fact.text, {entry.day for entry in fact.said if entry.day}, fact.at.date())
 
 
 def _remember(one: _Placed, path: str, night: Night, why: str) -> Remember:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from asking import LOG, asked, digested, reasons, said
 
 from slowwave.pipeline.domain.intent import Note
@@ -36,6 +37,20 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
         (health["text"], "it rests on no line of the notes"),
         (harvester["text"], "it does not cite the health that was measured"),
     }
+
+
+@pytest.mark.parametrize(
+    ("note", "told"),
+    [
+        ("明天下午和小王去看新机房", "2026-06-21下午和小王去看新机房"),
+        ("The contract of heron ends tomorrow", "The contract of heron ends on 2026-06-21"),
+    ],
+)
+def test_tomorrow_is_a_date_whenever_the_answer_comes(memory_of: Callable[..., Memory], note: str, told: str) -> None:
+    memory = memory_of({LOG.format(day=20): f"- [event] {note}\n"})
+    (question,) = asked(memory, "insights")
+    _, step = digested(memory, question, {"insights": [], "focus": [said(question, note, note)], "health": []})
+    assert noted(step) == {("action", told)}
 
 
 def test_of_too_many_sentences_the_first_are_taken(memory_of: Callable[..., Memory]) -> None:
