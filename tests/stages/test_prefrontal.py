@@ -263,6 +263,28 @@ def test_a_feature_is_kept_when_it_is_wanted(memory_of: MemoryOf, status: str, f
     assert bool(remembered(outcome)) is kept
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        (
+            'The streams need names, because plain "phase 1/2/3" references had become ambiguous',
+            'The streams need names, because using only "phase" references had become ambiguous',
+            1,
+        ),
+        ("采集器会停，根本原因是磁盘满了，旧的快照没有清理", "采集器会停，根本原因是磁盘满了，旧快照一直没有清理", 1),
+        ("The importer stops because heron is full", "The importer does not stop because heron is full", 2),
+        ("The importer stops because heron is full", "The backups fail because osprey has no mount", 2),
+    ],
+)
+def test_what_was_learnt_twice_in_other_words_is_one_insight(
+    memory_of: MemoryOf, first: str, second: str, told: int
+) -> None:
+    file = record(first) + record(second).replace("-001]", "-002]")
+    notes = only(run(memory_of({RECORDS: file}, {RECORDS: Role.LEARNINGS})), Note)
+    found = [note.text for note in notes if isinstance(note, Note) and note.section == "insight"]
+    assert sum(text.startswith((first, second)) for text in found) == told
+
+
 def test_no_insight_is_made_up(memory_of: MemoryOf) -> None:
     notes = [note for note in only(run(memory_of(log("[event] rain"))), Note) if isinstance(note, Note)]
     assert [note.text for note in notes] == ["Nothing in tonight's notes is a lesson; no insight is made up."]

@@ -21,7 +21,8 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.planted import is_planted
-from slowwave.pipeline.language.words import fingerprint
+from slowwave.pipeline.language.polarity import polarity
+from slowwave.pipeline.language.words import fingerprint, similarity
 
 FEWEST = 3
 PRIORITIES = ("critical", "high", "medium", "low")
@@ -29,6 +30,9 @@ URGENT = 2
 """An error without a fix is for tomorrow when its priority is one of the first so many."""
 FROM_PATTERNS = 3
 """So many insights are failures that came back; the rest is for what the notes learned otherwise."""
+ONE_TO_A_READER = 0.8
+"""So alike and neither denying the other, two insights are one for whoever reads five of them, whatever memory keeps: a
+request that was noted again the next day in other words has 0.85 (Dice over bigrams)."""
 LESSON_EVENTS: Mapping[str, float] = {"insight": 2.0, "correction": 1.5, "error": 0.0, "decision": 0.0}
 LESSON_KINDS = frozenset({"lesson", "failure"})
 
@@ -45,11 +49,24 @@ def insights(
     found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in lessons]
     learnt = sorted((lesson for lesson in records if _is_learnt(lesson)), key=_urgency)
     found += [Note("insight", lesson.text, lesson.why, (lesson.source,)) for lesson in learnt]
-    distinct = {fingerprint(note.text): note for note in found}
-    chosen = tuple(distinct.values())[: night.settings.caps.insights]
+    chosen = _distinct({fingerprint(note.text): note for note in found}.values(), night.settings.caps.insights)
     if 0 < len(chosen) < FEWEST:
         return (*chosen, Note("insight", say("").few_insights(len(chosen)), "fewer than three", ()))
     return chosen or (Note("insight", say("").no_insights(), "no lesson in tonight's notes", ()),)
+
+
+def _distinct(notes: Iterable[Note], most: int) -> tuple[Note, ...]:
+    chosen: list[Note] = []
+    for note in notes:
+        if len(chosen) == most:
+            break
+        if not any(_one_to_a_reader(note.text, other.text) for other in chosen):
+            chosen.append(note)
+    return tuple(chosen)
+
+
+def _one_to_a_reader(text: str, other: str) -> bool:
+    return similarity(text, other) >= ONE_TO_A_READER and polarity(text) == polarity(other)
 
 
 def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str], Messages]) -> tuple[Note, ...]:
