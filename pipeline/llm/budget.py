@@ -69,7 +69,7 @@ class Budget:
                 yield f"it might write {would:,} of {most:,} tokens of {what}"
         price = cost(month, engine)
         if engine.month_cost and price is not None and price > engine.month_cost:
-            yield f"it might cost {price:.2f} of {engine.month_cost:.2f} of a month"
+            yield f"it might cost {price:.4f} of {engine.month_cost:.4f} of a month"
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,10 @@ WAYS = {
     "question's budget": Way(lambda server: server.says("{}"), "budget", "question_in = 499", 0),
     "month's budget": Way(lambda server: server.says("{}"), "budget", "month_in = 499", 0),
     "month's price": Way(
-        lambda server: server.says("{}"), "budget", "month_cost = 0.0001\nprice_in = 1.0\nprice_out = 5.0", 0
+        lambda server: server.says("{}"),
+        "of 0.0001 of a month",
+        "month_cost = 0.0001\nprice_in = 1.0\nprice_out = 5.0",
+        0,
     ),
 }
 
