@@ -280,7 +280,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "reflection": ("Reflection", "回顾"),
     "reflect-span": (
         "Your notes begin on {first} and cover {days} up to {last}; the fullest day was {full}, with {entries}.",
-        "你的笔记从 {first} 开始，到 {last} 共 {days}；最满的一天是 {full}，有 {entries}。",
+        "你的笔记从 {first} 开始，到 {last} 共 {days}；最满的一天是 {full}，有{entries}。",
     ),
     "reflect-mix": ("Among them: {list}.", "其中：{list}。"),
     "type-decision": ("{n} decision¦{n} decisions", "{n} 个决定"),

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Timer
 from typing import Any, NamedTuple
 
 import pytest
@@ -247,19 +248,30 @@ def test_stdout_is_the_protocols_and_noise_is_survived(notes: Path) -> None:
         json.dumps({"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": call}),
         json.dumps({"jsonrpc": "2.0", "id": 3, "method": "ping"}),
     )
-    done = subprocess.run(
+    answers: list[dict[str, object]] = []
+    with subprocess.Popen(
         [sys.executable, "-c", FRONT_DOOR, "mcp"],
         cwd=notes,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        input="".join(f"{message}\n" for message in messages),
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
         text=True,
-        timeout=60,
-    )
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert {1, 3} <= {answer.get("id") for answer in answers}
+    ) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        server.stdin.write("".join(f"{message}\n" for message in messages))
+        server.stdin.flush()
+        late = Timer(60, server.kill)
+        late.start()
+        # Whoever closes the door before the answer came gets none.
+        while {1, 3} - {answer.get("id") for answer in answers}:
+            answers.append(json.loads(server.stdout.readline()))
+        server.stdin.close()
+        answers += map(json.loads, server.stdout)
+        late.cancel()
     assert all(answer["jsonrpc"] == "2.0" for answer in answers)
-    assert done.returncode == 0
+    assert server.returncode == 0
 
 
 def test_two_agents_at_once(notes: Path) -> None:
