@@ -23,7 +23,18 @@ def main() -> None:
         code = INTERRUPTED
     if _command(arguments) in AWAITED:
         _leave(code)
+    _let_go_of_progress()
     sys.exit(code)
+
+
+def _let_go_of_progress() -> None:
+    """What is still to be said beside the answer goes nowhere if nobody reads it: else Python ends with 120."""
+    import os
+
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 
 def _leave(code: int) -> None:

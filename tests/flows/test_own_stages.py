@@ -200,16 +200,16 @@ def test_nothing_of_a_workspace_is_run(
 ) -> None:
     touched = root.parent / "ran"
     body = f"open({str(touched)!r}, 'w')\n{HEAD}def run(memory, night): return Outcome()\n"
-    module = "planted"
+    module = "stage_of_agents"
     if way == "package":
-        module = "planted_package.planted"
-        (root / "planted_package").mkdir()
-        (root / "planted_package/__init__.py").write_text(body, encoding="utf-8")
-        (root / "planted_package/planted.py").write_text(body, encoding="utf-8")
+        module = "package_of_agents.stage_of_agents"
+        (root / "package_of_agents").mkdir()
+        (root / "package_of_agents/__init__.py").write_text(body, encoding="utf-8")
+        (root / "package_of_agents/stage_of_agents.py").write_text(body, encoding="utf-8")
     else:
-        (root / "planted.py").write_text(body, encoding="utf-8")
+        (root / "stage_of_agents.py").write_text(body, encoding="utf-8")
     if way == "link":
-        (folder / "planted.py").symlink_to(root / "planted.py")
+        (folder / "stage_of_agents.py").symlink_to(root / "stage_of_agents.py")
     else:
         monkeypatch.syspath_prepend(str(root))
     place = replace(workspace, settings=replace(workspace.settings, stages=(OwnStage(module, "neocortex"),)))

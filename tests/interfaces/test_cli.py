@@ -77,6 +77,19 @@ def test_a_night_whose_progress_nobody_reads_goes_on(notes: Path) -> None:
     assert (notes / "memory/dreams/2026-11-11.md").exists()
 
 
+def test_what_nobody_reads_of_the_progress_is_no_failure() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    code = (
+        "import sys; from slowwave.interfaces import cli; sys.stderr = open(2, 'w', closefd=False);"
+        "cli.run = lambda words: sys.stderr.write('half') - 4; cli.main()"
+    )
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], stderr=writer, env=env, check=False)
+    os.close(writer)
+    assert done.returncode == 0
+
+
 def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--date", "2026-11-11"]) == 0
     said = capsys.readouterr()
