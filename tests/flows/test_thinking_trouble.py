@@ -112,6 +112,7 @@ def memory(place: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in files if path.name != "dream-log.md"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_each_way_to_fail_has_its_outcome_and_leaves_memory_as_a_night_without_a_model(
     place: Path, model_server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str

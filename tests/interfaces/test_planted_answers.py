@@ -21,6 +21,8 @@ from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.workspace import open_workspace
 
+pytestmark = pytest.mark.slow
+
 OWN = "".join(
     f"- [identity] {said} <!--m:by=human;src=o{n}-->\n"
     for n, said in enumerate(("I live in Delft.", "I am allergic to shellfish.", "I keep bees on the roof."))
