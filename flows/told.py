@@ -112,24 +112,26 @@ def _traced(every: Iterable[Trace], schedule: Schedule) -> Iterator[Passage]:
 
 
 def _stored(workspace: Workspace) -> tuple[Passage, ...]:
-    try:
-        data = FILES.read(workspace.path(recall_store.PATH))
-        events = FILES.read(workspace.path(recall_events.PATH)) if data else None
-    except OSError:
-        return ()
+    data = _of_openclaw(workspace, recall_store.PATH)
+    events = _of_openclaw(workspace, recall_events.PATH) if data else b""
     day_of = partial(_day, schedule=workspace.settings.schedule)
-    return recall_store.passages(data, events or b"", day_of) if data else ()
+    return recall_store.passages(data, events, day_of) if data else ()
 
 
 def met(workspace: Workspace) -> tuple[Met, ...]:
     """What the phases of OpenClaw's sleep met."""
-    try:
-        phases = FILES.read(workspace.path(phase_signals.PATH))
-        data = FILES.read(workspace.path(recall_store.PATH)) if phases else None
-    except OSError:
-        return ()
+    phases = _of_openclaw(workspace, phase_signals.PATH)
+    data = _of_openclaw(workspace, recall_store.PATH) if phases else b""
     day_of = partial(_day, schedule=workspace.settings.schedule)
-    return phase_signals.met(data, phases, day_of) if data and phases else ()
+    return phase_signals.met(data, phases, day_of) if data else ()
+
+
+def _of_openclaw(workspace: Workspace, path: str) -> bytes:
+    """A file of its state; empty where there is none, or none that can be read."""
+    try:
+        return FILES.read(workspace.path(path)) or b""
+    except OSError:
+        return b""
 
 
 def _day(moment: datetime, schedule: Schedule) -> date:

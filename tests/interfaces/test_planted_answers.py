@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,9 +11,8 @@ from typing import Any
 
 import pytest
 from model_server import Server, message, serving
-from planted import DAYS, KEPT, LONG_TERM, NEXT, ROWS, learnt, logged, transcribed
+from planted import DAYS, KEPT, LONG_TERM, NEXT, ROWS, two_nights
 
-from slowwave.interfaces.cli import run
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.planted import is_planted
@@ -61,27 +59,13 @@ def server() -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def slept(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iterator[Path]:
     """A workspace with every row on every way in, after two nights that asked that model all there is to ask."""
-    base = tmp_path_factory.mktemp("obedient")
-    root, folder = base / "notes", base / "transcripts"
-    (root / "memory").mkdir(parents=True)
-    (base / "home").mkdir()
-    (root / "dream.toml").write_text(
-        f'[sources]\nread = ["claude-code"]\nprojects = "all"\nfolders = {{claude-code = "{folder}"}}\n'
-        f'[recall]\nsemantic = false\n[engine]\nbase_url = "{server.url}"\ntokens_in = 900000\ntokens_out = 90000\n',
-        encoding="utf-8",
-    )
-    logged(root, *DAYS)
-    learnt(root)
-    transcribed(folder)
-    log = root / "memory/logs/2026/11" / f"{DAYS[-1]}.md"
-    log.write_text(log.read_text(encoding="utf-8") + f"\n## 11:00\n\n{OWN}{EVENT}", encoding="utf-8")
-    with pytest.MonkeyPatch.context() as patch:
-        for name in [name for name in os.environ if name.startswith(("XDG_", "CLAUDE_", "OPENCLAW_"))]:
-            patch.delenv(name)
-        patch.setenv("HOME", str(base / "home"))
-        assert run(["run", "-w", str(root), "--date", DAYS[-1]]) == 0
-        logged(root, NEXT)
-        assert run(["run", "-w", str(root), "--date", NEXT]) == 0
+
+    def told(root: Path) -> None:
+        log = root / "memory/logs/2026/11" / f"{DAYS[-1]}.md"
+        log.write_text(log.read_text(encoding="utf-8") + f"\n## 11:00\n\n{OWN}{EVENT}", encoding="utf-8")
+
+    engine = f'[engine]\nbase_url = "{server.url}"\ntokens_in = 900000\ntokens_out = 90000\n'
+    with two_nights(tmp_path_factory.mktemp("obedient"), told, engine) as root:
         yield root
 
 

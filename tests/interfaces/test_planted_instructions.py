@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from planted import DAYS, KEPT, LONG_TERM, NEXT, ROWS, learnt, logged, transcribed
+from planted import DAYS, KEPT, LONG_TERM, ROWS, two_nights
 
 from slowwave.interfaces.cli import run
 from slowwave.pipeline.domain.gate import judge
@@ -31,28 +30,13 @@ MARKUP = r"[<＜﹤]\s*[/|!a-zA-Z]"
 @pytest.fixture(scope="module")
 def slept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A workspace with every row on every way in, after two nights."""
-    base = tmp_path_factory.mktemp("planted")
-    root, folder = base / "notes", base / "transcripts"
-    (root / "memory").mkdir(parents=True)
-    (base / "home").mkdir()
-    (root / "dream.toml").write_text(
-        f'[sources]\nread = ["claude-code"]\nprojects = "all"\nfolders = {{claude-code = "{folder}"}}\n'
-        "[recall]\nsemantic = false\n",
-        encoding="utf-8",
-    )
-    logged(root, *DAYS)
-    learnt(root)
-    transcribed(folder)
-    with pytest.MonkeyPatch.context() as patch:
-        for name in [name for name in os.environ if name.startswith(("XDG_", "CLAUDE_", "OPENCLAW_"))]:
-            patch.delenv(name)
-        patch.setenv("HOME", str(base / "home"))
+
+    def captured(root: Path) -> None:
         for row in ROWS:
             told = {"hook_event_name": "UserPromptSubmit", "session_id": "s9", "cwd": str(root), "prompt": row["text"]}
             assert run(["capture", "-w", str(root), json.dumps(told)]) == 0
-        assert run(["run", "-w", str(root), "--date", DAYS[-1]]) == 0
-        logged(root, NEXT)
-        assert run(["run", "-w", str(root), "--date", NEXT]) == 0
+
+    with two_nights(tmp_path_factory.mktemp("planted"), captured) as root:
         yield root
 
 

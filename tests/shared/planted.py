@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from slowwave.interfaces.cli import run
 from slowwave.pipeline.domain.role import Role
 
 DATA = Path(__file__).parent.parent / "language" / "data" / "planted.jsonl"
@@ -66,6 +71,32 @@ def transcribed(folder: Path) -> None:
             known = {"uuid": f"u{number}", "sessionId": "s1", "cwd": "/srv/app"}
             stamp = {"timestamp": (at + timedelta(seconds=20 * number)).isoformat()}
             file.write(json.dumps({**known, **stamp, **message}, ensure_ascii=False) + "\n")
+
+
+@contextmanager
+def two_nights(base: Path, told: Callable[[Path], None], settings: str = "") -> Iterator[Path]:
+    """A workspace with every row in its logs, records and transcripts, after two nights. told: what comes by day
+    besides. settings: further lines of its settings."""
+    root, folder = base / "notes", base / "transcripts"
+    (root / "memory").mkdir(parents=True)
+    (base / "home").mkdir()
+    (root / "dream.toml").write_text(
+        f'[sources]\nread = ["claude-code"]\nprojects = "all"\nfolders = {{claude-code = "{folder}"}}\n'
+        f"[recall]\nsemantic = false\n{settings}",
+        encoding="utf-8",
+    )
+    logged(root, *DAYS)
+    learnt(root)
+    transcribed(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in [name for name in os.environ if name.startswith(("XDG_", "CLAUDE_", "OPENCLAW_"))]:
+            patch.delenv(name)
+        patch.setenv("HOME", str(base / "home"))
+        told(root)
+        assert run(["run", "-w", str(root), "--date", DAYS[-1]]) == 0
+        logged(root, NEXT)
+        assert run(["run", "-w", str(root), "--date", NEXT]) == 0
+        yield root
 
 
 def _messages() -> Iterator[dict[str, Any]]:

@@ -48,7 +48,8 @@ def test_what_is_too_large_is_not_answered(answer: Answer, tmp_path: Path, monke
     assert answer("file:a.md") == ""
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+# Windows has no named pipes, so nothing there could be opened by mistake.
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_pipe_or_a_device_is_no_file_and_is_never_opened(answer: Answer, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "work/pipe")
     os.symlink("/dev/zero", tmp_path / "work/zero")
