@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -105,7 +105,6 @@ def _status(workspace: Workspace, found: Status, say: Phrases) -> list[str]:
     gates = gates_of(settings.promotion)
     cadence = ", ".join(crons(settings.schedule).values()) or "–"
     last = found.last
-    phases = ", ".join(f"{name} {'on' if on else 'off'}" for name, on in _phases(workspace))
     lines = [say("dreaming-status"), say("dreaming-enabled" if found.enabled else "dreaming-disabled", zone=zone)]
     if found.enabled and found.blocked is not None:
         lines.append(say("dreaming-blocked", why=found.blocked.text(say)))
@@ -114,18 +113,15 @@ def _status(workspace: Workspace, found: Status, say: Phrases) -> list[str]:
     if served and found.enabled and found.next_slot is not None:
         lines.append(say("dreaming-next", moment=f"{found.next_slot:%Y-%m-%d %H:%M}"))
     lines.append(say("dreaming-policy", score=gates.score, uses=gates.uses, contexts=gates.contexts))
-    lines.append(say("dreaming-phases", phases=phases))
+    phases = {name: say("phase-on" if on else "phase-off") for name, on in asdict(settings.phases).items()}
+    lines.append(say("dreaming-phases", **phases))
     moment = str(last.get("at", ""))[:16].replace("T", " ")
-    never = say("dreaming-never")
-    lines.append(say("dreaming-last", moment=moment, outcome=last.get("outcome", "")) if last else never)
+    outcome = str(last.get("outcome", ""))
+    came = say(f"outcome-{outcome}") if say.knows(f"outcome-{outcome}") else outcome
+    lines.append(say("dreaming-last", moment=moment, outcome=came) if last else say("dreaming-never"))
     if found.tally.candidates:
         lines.append(say("dreaming-waiting", n=found.tally.candidates))
     return lines
-
-
-def _phases(workspace: Workspace) -> tuple[tuple[str, bool], ...]:
-    phases = workspace.settings.phases
-    return (("light", phases.light), ("rem", phases.rem), ("deep", phases.deep))
 
 
 def _switch(workspace: Workspace, *, on: bool) -> None:

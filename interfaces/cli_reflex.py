@@ -16,6 +16,7 @@ from slowwave.pipeline.errors import DreamError, Exit, Finding
 if TYPE_CHECKING:
     from slowwave.pipeline.domain.reflex import Reflex
 
+_NONE = "There is no reflex yet; `dream reflex add --help` shows how to make one."
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -87,7 +88,7 @@ def list_command(ctx: typer.Context, workspace: Where = None, scope: Of = None, 
         ]
         terminal.show_table(("id", "when", "say", "fired", "not said, since"), rows)
     elif not findings:
-        terminal.say("There is no reflex yet; `dream reflex add --help` shows how to make one.")
+        terminal.say(_NONE)
     _aside(findings)
 
 
@@ -204,7 +205,9 @@ def _stats(place: Any, *, as_json: bool) -> None:
         terminal.say(f"{one.id} ({', '.join(one.triggers)}): never fired")
     for first, second, trigger in pairs:
         terminal.say(f"{first} and {second} both hear {trigger!r}")
-    if not silent and not pairs:
+    if not known:
+        terminal.say(_NONE)
+    elif not silent and not pairs:
         terminal.say("Each has fired, and no two hear the same.")
 
 

@@ -1,6 +1,7 @@
 """``/dreaming …``: what it answers, and that only the owner changes anything."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,16 @@ def test_status_has_upstreams_lines(notes: Path, capsys: pytest.CaptureFixture[s
         "- last run: never",
         "- candidates: 1 waiting",
     ]
+
+
+def test_status_is_chinese_for_who_asks_in_chinese(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (notes / "dream.toml").write_text("[phases]\nrem = false\n", encoding="utf-8")
+    assert run(["run", "-w", str(notes)]) == 0
+    capsys.readouterr()
+    assert run(["chat", "--", "/dreaming 状态"]) == 0
+    said = capsys.readouterr().out
+    assert "- 阶段：浅睡开，REM 关，深睡开\n" in said
+    assert re.search(r"^- 上次运行：[\d :-]+，(已做梦|没有新内容)$", said, re.M)
 
 
 @pytest.mark.parametrize("sender", [OWNER, "matrix:@alex:example.org"])

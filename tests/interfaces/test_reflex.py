@@ -167,6 +167,10 @@ def test_stats_say_what_never_fired_and_what_hears_the_same(told: Told, workspac
     assert _json(told, "list")[0]["fired"] == 1
 
 
+def test_stats_of_no_reflexes_say_that_there_is_none(told: Told) -> None:
+    assert told("test", "--stats").startswith("There is no reflex yet;")
+
+
 def test_suggestions_come_from_corrections_that_came_back(told: Told, workspace: Path, table: Path) -> None:
     for day in (27, 28, 29):
         log = workspace / f"memory/logs/2026/11/2026-11-{day}.md"
