@@ -44,7 +44,8 @@ def says_little(body: dict[str, Any]) -> Any:
 
 def counted(body: dict[str, Any]) -> int:
     """What a server would count of it."""
-    return sum(tokens(text) for text in (json.dumps(body["system"]), json.dumps(body["messages"])))
+    said = (*body["system"], *body["messages"])
+    return sum(tokens(one.get("text") or one["content"]) for one in said) + tokens(json.dumps(body["output_config"]))
 
 
 @pytest.fixture
