@@ -80,7 +80,7 @@ def think(workspace: Workspace, night: Night, questions: Iterable[Question], eng
     settle_landed(workspace, night.today)
     # What was for an earlier night alone is not asked any more.
     _give_up(workspace, night, but=frozenset(map(key_of, questions)))
-    model = language_model(engine, workspace.settings.engine, wiring.environment())
+    model = language_model(engine, workspace.settings.engine, wiring.environment(), wiring.allowed_programs)
     told = Thought(engine)
     if model is not None:
         told = _ask(workspace, night, model)

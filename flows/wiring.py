@@ -16,7 +16,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.settings import IN_A_DREAM, Settings
-from slowwave.pipeline.store.workspace import Workspace, find_workspace, home_workspace, nearest_workspace
+from slowwave.pipeline.store.workspace import Workspace, find_workspace, home_workspace, nearest_workspace, programs
 
 if TYPE_CHECKING:
     from slowwave.flows.agents.places import Around
@@ -116,6 +116,11 @@ def machine() -> str:
 def home_config() -> str:
     """The path of ``config.toml``, which names the home workspace."""
     return os.path.join(_folder("XDG_CONFIG_HOME", ".config"), "slowwave", "config.toml")
+
+
+def allowed_programs() -> tuple[tuple[str, ...], ...]:
+    """The programs that ``config.toml`` lets a workspace's ``[engine] argv`` name."""
+    return programs(home_config())
 
 
 def stages_folder() -> str:

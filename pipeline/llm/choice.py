@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from slowwave.pipeline.errors import DreamError, Exit
@@ -30,10 +30,12 @@ def engine_name(engine: Engine, asked: str = "") -> str:
     return "command" if engine.argv else "anthropic" if engine.model or engine.base_url else NONE
 
 
-def language_model(name: str, engine: Engine, environ: Mapping[str, str]) -> LanguageModel | None:
+def language_model(
+    name: str, engine: Engine, environ: Mapping[str, str], allowed: Callable[[], tuple[tuple[str, ...], ...]]
+) -> LanguageModel | None:
     """The engine of that name; None for none and host, which nobody calls. DreamError (exit 2) where something lacks.
 
-    environ: of the process; keys stand there and in no file of ours.
+    environ: of the process; keys stand there and in no file of ours. allowed: the programs that the person lets run.
     """
     if name == "anthropic":
         from slowwave.pipeline.llm.anthropic import AnthropicModel
@@ -42,7 +44,7 @@ def language_model(name: str, engine: Engine, environ: Mapping[str, str]) -> Lan
     if name == "command":
         from slowwave.pipeline.llm.command import CommandModel
 
-        return CommandModel(engine, environ)
+        return CommandModel(engine, environ, allowed())
     return None
 
 

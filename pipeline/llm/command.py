@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.secrets import mask
@@ -17,15 +17,23 @@ LARGEST = 1 << 20
 
 
 class CommandModel:
-    """``[engine] argv``, run without a shell for each question."""
+    """``[engine] argv``, run without a shell for each question, if the person's own ``config.toml`` names it too."""
 
     name = "command"
 
-    def __init__(self, engine: Engine, environ: Mapping[str, str]) -> None:
+    def __init__(self, engine: Engine, environ: Mapping[str, str], allowed: Sequence[tuple[str, ...]]) -> None:
         if not engine.argv:
             raise DreamError(
                 "The engine command has no program",
                 hint='Name it in dream.toml: [engine] argv = ["my-model", "--json"].',
+                exit_code=Exit.CONFIGURATION,
+            )
+        if engine.argv not in allowed:
+            # A dream.toml comes with whatever folder it lies in, and agents write there.
+            line = f"programs = [{json.dumps(engine.argv, ensure_ascii=False)}]"
+            raise DreamError(
+                f"{engine.argv[0]} is run only where your own config.toml names it, too",
+                hint=f"If you trust it, write into ~/.config/slowwave/config.toml: {line}.",
                 exit_code=Exit.CONFIGURATION,
             )
         self._argv = list(engine.argv)

@@ -132,18 +132,31 @@ def _owner_of(folder: str, machine: str) -> Workspace | None:
 
 def home_workspace(home_config: str) -> str:
     """The folder that the user's ``config.toml`` names as ``home``, "" for none."""
+    given = _of_the_person(home_config, "home")
+    return os.path.abspath(os.path.expanduser(given)) if isinstance(given, str) and given else ""
+
+
+def programs(home_config: str) -> tuple[tuple[str, ...], ...]:
+    """The programs that a workspace may have run, each with its arguments, as the user's ``config.toml`` names them.
+
+    They stand there and not in the workspace, since agents write in that, and it may be a stranger's.
+    """
+    given = _of_the_person(home_config, "programs")
+    return tuple(tuple(map(str, one)) for one in given if isinstance(one, list)) if isinstance(given, list) else ()
+
+
+def _of_the_person(home_config: str, key: str) -> object:
     import tomllib
 
     try:
         with open(home_config, "rb") as file:
-            given = tomllib.loads(file.read().decode("utf-8-sig")).get("home", "")
+            return tomllib.loads(file.read().decode("utf-8-sig")).get(key)
     except FileNotFoundError:
-        return ""
+        return None
     except (OSError, ValueError, RecursionError) as error:
         raise DreamError(
             f"{home_config} cannot be read: {error}", hint="Mend or remove the file.", exit_code=Exit.CONFIGURATION
         ) from None
-    return os.path.abspath(os.path.expanduser(given)) if isinstance(given, str) and given else ""
 
 
 def _missing(message: str, root: str) -> DreamError:

@@ -179,7 +179,18 @@ def _numbered(user: str) -> dict[str, int]:
     return evidence({"messages": [{"content": user}]})
 
 
-def test_a_program_of_the_owners_answers(place: Workspace, tmp_path_factory: pytest.TempPathFactory) -> None:
+@pytest.fixture
+def own_config(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The person's own config.toml, not yet there."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+    config = Path(wiring.home_config())
+    config.parent.mkdir()
+    return config
+
+
+def test_a_program_of_the_owners_answers(
+    place: Workspace, tmp_path_factory: pytest.TempPathFactory, own_config: Path
+) -> None:
     program = tmp_path_factory.mktemp("engine") / "answer.py"
     program.write_text(
         "import json, os, sys\n"
@@ -188,11 +199,31 @@ def test_a_program_of_the_owners_answers(place: Workspace, tmp_path_factory: pyt
         "empty = {'insights': [], 'focus': [], 'health': []}\n"
         "print(json.dumps(empty if given['purpose'] == 'insights' else {'together': False, 'text': ''}))\n"
     )
-    engine = replace(place.settings.engine, argv=(sys.executable, str(program)))
-    slept = dream(replace(place, settings=replace(place.settings, engine=engine)))
+    argv = (sys.executable, str(program))
+    asked = replace(place, settings=replace(place.settings, engine=replace(place.settings.engine, argv=argv)))
+    own_config.write_text(f"programs = [{json.dumps(argv)}]\n")
+    slept = dream(asked)
     assert slept.thought is not None
     assert (slept.thought.engine, slept.thought.answered) == ("command", 2)
     assert "do not belong together" in text(place, "memory/dreams/2026-06-20.md")
+
+
+@pytest.mark.parametrize("allowed", ["", "[['other', '{run}', '--json']]", "'{run}'", "[['{run}']]"])
+def test_a_program_that_only_the_folder_names_is_not_run(
+    place: Workspace, tmp_path: Path, own_config: Path, allowed: str
+) -> None:
+    ran, program = tmp_path / "ran", tmp_path / "planted.sh"
+    program.write_text(f"#!/bin/sh\ntouch {ran}\n")
+    program.chmod(0o755)
+    if allowed:
+        own_config.write_text("programs = " + allowed.replace("{run}", str(program)))
+    engine = replace(place.settings.engine, argv=(str(program), "--json"))
+    slept = dream(replace(place, settings=replace(place.settings, engine=engine)))
+    assert slept.thought is not None
+    assert [one.code for one in slept.thought.findings] == ["D401"]
+    assert "config.toml names it, too" in slept.thought.findings[0].message
+    assert not ran.exists()
+    assert "## Changes" in text(place, "memory/dreams/2026-06-20.md")
 
 
 def test_nothing_configured_asks_nobody(place: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
