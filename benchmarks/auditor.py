@@ -1,8 +1,10 @@
 """What the auditor of a model's sentences lets through and what it refuses for nothing, on sets of blind authors.
 
-Run: python benchmarks/auditor.py [--misses] [--open]. The authors of benchmarks/data/auditor saw the entries and no
-rule. Exits 1 while a goal is missed: every invention of the kinds in SURE blocked, BLOCKED of all inventions, PASSED
-of the true ones. --misses names the misses of the open part; the held-out part is never shown, --open leaves it out.
+Run: python benchmarks/auditor.py [--misses] [--open] [asked|free] [en|zh]. The authors of benchmarks/data/auditor saw
+the entries and no rule of the auditor; those of "asked" answered the prompt that a model gets, those of "free" wrote as
+they liked. Exits 1 while a goal is missed: every invention of the kinds in SURE blocked, BLOCKED of all inventions,
+PASSED of the true ones. --misses names the misses of the open part; the held-out part is never shown, --open leaves it
+out.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from typing import Any
 from slowwave.pipeline.domain.grounding import lost, objections
 
 DATA = Path(__file__).resolve().parent / "data" / "auditor"
-PARTS = ("open", "held")
+PARTS = ("asked_open", "asked_held", "free_open", "free_held")
 LANGUAGES = ("en", "zh")
 SURE = ("number", "date", "name", "path", "unit", "negation", "owner", "relation")
 """Kinds of which not one invention may pass."""
@@ -61,10 +63,13 @@ def show_misses(judged: list[tuple[Row, tuple[str, ...]]]) -> None:
 def main(arguments: list[str]) -> int:
     everything: dict[bool, list[int]] = {True: [0, 0], False: [0, 0]}
     short: list[str] = []
-    for part in PARTS[:1] if "--open" in arguments else PARTS:
-        for language in LANGUAGES:
+    asked = [argument for argument in arguments if not argument.startswith("--")]
+    for part in (part for part in PARTS if not {"asked", "free"}.intersection(asked) or part.split("_")[0] in asked):
+        if "--open" in arguments and part.endswith("held"):
+            continue
+        for language in (one for one in LANGUAGES if not set(LANGUAGES).intersection(asked) or one in asked):
             judged = [(row, reasons(row)) for row in rows(part, language)]
-            if part == "open" and "--misses" in arguments:
+            if part.endswith("open") and "--misses" in arguments:
                 show_misses(judged)
             for is_true, goal in ((False, BLOCKED), (True, PASSED)):
                 right, of = show(part, language, is_true, judged)
