@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 DATA = Path(__file__).parent / "data" / "supersession"
-TRAINING, HELD_OUT = ("train", "second"), "third"
-"""Sets of templates that the rules were written in sight of, and the one that they were not."""
-SETS, LANGUAGES = (*TRAINING, HELD_OUT), ("en", "zh")
+TRAINING, HELD_OUT = ("train", "second", "fourth"), ("third", "fourth_held")
+"""Sets of templates that the rules were written in sight of, and those that they were not."""
+SETS, LANGUAGES = (*TRAINING, *HELD_OUT), ("en", "zh")
 KINDS_A_STREAM, STANCES_A_STREAM, FILLERS_A_STREAM, NEAR_A_STREAM = 9, 3, 6, 7
 """About 25 statements hold at once, as in one user's memory of reference/supersession.md."""
 FIRST_DAY = datetime(2026, 1, 5, 9, tzinfo=UTC)

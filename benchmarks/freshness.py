@@ -48,7 +48,7 @@ class Asked:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Replaced values in what is recalled.")
     parser.add_argument("--streams", type=int, default=40, help="of each language [default: 40]")
-    parser.add_argument("--set", choices=SETS, default=HELD_OUT)
+    parser.add_argument("--set", choices=SETS, default=HELD_OUT[0])
     given = parser.parse_args(arguments)
     told = {
         language: [
