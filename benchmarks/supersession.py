@@ -3,8 +3,8 @@
     python benchmarks/supersession.py [--streams N] [--seed S] [--set train|second|third|fourth|fourth_held] [--show]
     python benchmarks/supersession.py --halumem PATH
 
-The templates (data/supersession) of ``third`` and ``fourth_held`` were written by people who had not seen the rules, and
-nobody who changes the rules reads them or their misses. A link counts as right when it names the statement that the
+The templates (data/supersession) of ``third`` and ``fourth_held`` were written by people who had not seen the rules,
+and nobody who changes the rules reads them or their misses. A link counts as right when it names the statement that the
 stream means, and closes it with a new value or without one as the stream does.
 
 ``--halumem`` reads a file of the HaluMem data instead (HaluMem-Medium.jsonl, not among ours): which of a user's live

@@ -100,8 +100,8 @@ def give_meaning(workspace: Workspace, name: str, most: int) -> int:
 
 
 def ask_index(
-    workspace: Workspace, name: str, night: Night, ask: Callable[[Index], list[_T]]
-) -> tuple[list[_T], tuple[Finding, ...]]:
+    workspace: Workspace, name: str, night: Night, ask: Callable[[Index], _T]
+) -> tuple[_T, tuple[Finding, ...]]:
     """What an index says that holds what the files say now."""
     index, findings = _current(workspace, name, night)
     try:

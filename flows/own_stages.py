@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from difflib import get_close_matches
 from importlib import import_module, util
 from types import ModuleType
 
@@ -28,6 +27,7 @@ from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.marks import MARKED, bears_marks
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import find_secrets, mask
+from slowwave.pipeline.nearest import nearest_name
 from slowwave.pipeline.settings import CONFIG, OwnStage
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
@@ -110,8 +110,8 @@ def own_stages(workspace: Workspace, folder: str) -> OwnStages:
             stage = _stage(_loaded(entry.module, folder, roots), {one.name for one in placed})
             names = [one.name for one in placed]
             if entry.after not in names:
-                near = get_close_matches(entry.after, names, n=1)
-                known = f"did you mean {near[0]}?" if near else f"known are {', '.join(names)}"
+                near = nearest_name(entry.after, names)
+                known = f"did you mean {near}?" if near else f"known are {', '.join(names)}"
                 raise _UnfitError(f"after = {entry.after!r} names no stage of the night; {known}")
         except _UnfitError as error:
             findings.append(_unfit(entry, str(error)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from slowwave.flows import wiring
@@ -16,12 +16,16 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import slug
 from slowwave.pipeline.domain.review import doubted
 from slowwave.pipeline.errors import DreamError, Finding
+from slowwave.pipeline.frozen import TYPE_CHECKING
 from slowwave.pipeline.recall.index import Index
 from slowwave.pipeline.recall.resident import of_project
 from slowwave.pipeline.recall.search import Hit, Passage, View, passages, recall
 from slowwave.pipeline.store.loader import read_machine
 from slowwave.pipeline.store.traces import Trace, add_trace, query_of
 from slowwave.pipeline.store.workspace import Workspace
+
+if TYPE_CHECKING:
+    from slowwave.pipeline.recall.spelling import Slip
 
 TRACED = 5
 """So many of what a search of the notes finds are noted as used: as many as an agent is told unasked."""
@@ -30,18 +34,20 @@ SEARCHED = "search"
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """hits: best first. findings: where the index could not be used as it was."""
+    """hits: best first. findings: where the index could not be used as it was. slips: words that stand nowhere."""
 
     hits: tuple[Hit, ...]
     findings: tuple[Finding, ...] = ()
+    slips: tuple[Slip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What was said about something, best first. findings: where the index could not be used as it was."""
+    """What was said about something, best first; the others as in ``Answered``."""
 
     passages: tuple[Passage, ...]
     findings: tuple[Finding, ...] = ()
+    slips: tuple[Slip, ...] = ()
 
 
 def answer(
@@ -55,17 +61,20 @@ def answer(
     by_words: bool = False,
 ) -> Answered:
     """What the memory says to a question. as_of: as it was on the evening of that day. folders: of the work that it is
-    asked for, as ``told_apart`` has them. by_words: no model is loaded for it."""
+    asked for, as ``told_apart`` has them. by_words: no model is loaded for it, and no slip is looked for."""
     night = wiring.night(workspace)
     view = view_of(_evening(night, as_of), folders, history=history, doubted=_doubted(workspace))
     preset = workspace.settings.recall.preset
 
-    def ask(index: Index) -> list[Hit]:
-        close = None if by_words else close_to(index, workspace.settings, question)
-        return recall(index, question, view, k, preset=preset, close=close)
+    def ask(index: Index) -> Answered:
+        if by_words:
+            return Answered(tuple(recall(index, question, view, k, preset=preset)))
+        close = close_to(index, workspace.settings, question)
+        found = recall(index, question, view, k, preset=preset, close=close)
+        return Answered(tuple(found), slips=_slips(index, question, view))
 
-    hits, findings = ask_index(workspace, "memory", night, ask)
-    return Answered(tuple(hits), findings)
+    found, findings = ask_index(workspace, "memory", night, ask)
+    return replace(found, findings=findings)
 
 
 def search_history(
@@ -90,13 +99,14 @@ def search_history(
     def may(hit: Hit) -> bool:
         return folders is None or of_project(slug(hit.row.title) if hit.row.title else "", folders)
 
-    def ask(index: Index) -> list[Passage]:
+    def ask(index: Index) -> History:
         close = close_to(index, workspace.settings, question)
-        return passages(index, question, view, k, around, may, close=close)
+        found = passages(index, question, view, k, around, may, close=close)
+        return History(tuple(found), slips=_slips(index, question, view) if folders is None else ())
 
     found, findings = ask_index(workspace, "history", night, ask)
-    _leave_trace(workspace, question, [one.hit.row.key for one in found[:TRACED]], night)
-    return History(tuple(found), findings)
+    _leave_trace(workspace, question, [one.hit.row.key for one in found.passages[:TRACED]], night)
+    return replace(found, findings=findings)
 
 
 def said_in(workspace: Workspace, keys: Iterable[str]) -> Mapping[str, tuple[str, str]]:
@@ -124,6 +134,13 @@ def _doubted(workspace: Workspace) -> tuple[tuple[str, str], ...]:
     except (DreamError, OSError):
         return ()
     return doubted(known.state) if known is not None else ()
+
+
+def _slips(index: Index, question: str, view: View) -> tuple[Slip, ...]:
+    # A hook of an agent loads this module, too, and asks by words alone.
+    from slowwave.pipeline.recall.spelling import slips
+
+    return slips(index, question, view)
 
 
 def _evening(night: Night, day: date | None) -> str:

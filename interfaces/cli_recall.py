@@ -52,7 +52,15 @@ def recall(
     """
     from slowwave.flows.apart import told_apart
     from slowwave.flows.recall import answer, search_history
-    from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, passage, passage_json, told
+    from slowwave.interfaces.recall_text import (
+        NOTHING_REMEMBERED,
+        NOTHING_SAID,
+        hit_json,
+        misspelt,
+        passage,
+        passage_json,
+        told,
+    )
     from slowwave.pipeline.render.values import finding_json
 
     place = wiring.workspace(workspace or ctx.obj, scope)
@@ -64,17 +72,20 @@ def recall(
     first, last = day_if_given(since, "--since"), day_if_given(as_of, "--as-of")
     if raw:
         said = search_history(place, question, k=k, since=first, as_of=last, folders=apart)
-        hits, findings = [passage_json(one) for one in said.passages], said.findings
+        hits, findings, slips = [passage_json(one) for one in said.passages], said.findings, said.slips
         lines = [passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
     else:
         found = answer(place, question, k=k, as_of=last, history=history, folders=apart)
-        hits, findings = [hit_json(hit) for hit in found.hits], found.findings
+        hits, findings, slips = [hit_json(hit) for hit in found.hits], found.findings, found.slips
         lines = [told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
     if as_json:
-        terminal.say_json({"question": question, "hits": hits, "findings": [finding_json(one) for one in findings]})
+        shown = {"slips": [one._asdict() for one in slips], "findings": [finding_json(one) for one in findings]}
+        terminal.say_json({"question": question, "hits": hits, **shown})
         return
     for line in lines or [NOTHING_SAID if raw else NOTHING_REMEMBERED]:
         terminal.say(line)
+    for slip in slips:
+        terminal.say_aside(misspelt(slip))
     _aside(findings)
 
 

@@ -12,12 +12,13 @@ from slowwave.flows.person.doing import Done
 from slowwave.flows.recall import Answered, History
 from slowwave.interfaces import cli_text, memory_text
 from slowwave.interfaces.mcp_reply import Reply
-from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, passage_json, until
+from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, hit_json, misspelt, passage_json, until
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.recall.fence import fenced, plain
 from slowwave.pipeline.recall.phrases import HEADS, SAID, tongue
 from slowwave.pipeline.recall.row import CANDIDATE, Row
 from slowwave.pipeline.recall.search import Hit, Passage
+from slowwave.pipeline.recall.spelling import Slip
 from slowwave.pipeline.render.values import finding_json
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -30,7 +31,7 @@ def recalled(question: str, found: Answered, place: Workspace) -> Reply:
     hits = [_safe(hit_json(hit)) for hit in found.hits]
     lines = [_remembered(hit, SAID[tongue(question)]) for hit in found.hits]
     text = _block(question, "asked", lines, place) or NOTHING_REMEMBERED
-    return Reply(text, {"question": question, "hits": hits, "findings": _findings(found.findings)})
+    return Reply(_with_slips(text, found.slips), {"question": question, "hits": hits, **_aside(found)})
 
 
 def heard(question: str, found: History, place: Workspace) -> Reply:
@@ -38,7 +39,15 @@ def heard(question: str, found: History, place: Workspace) -> Reply:
     passages = [_safe(passage_json(one)) for one in found.passages]
     lines = [line for one in found.passages for line in _said(one)]
     text = _block(question, "raw", lines, place) or NOTHING_SAID
-    return Reply(text, {"question": question, "passages": passages, "findings": _findings(found.findings)})
+    return Reply(_with_slips(text, found.slips), {"question": question, "passages": passages, **_aside(found)})
+
+
+def _with_slips(text: str, slips: Sequence[Slip]) -> str:
+    return "\n".join((text, *(plain(misspelt(slip)) for slip in slips)))
+
+
+def _aside(found: Answered | History) -> dict[str, Any]:
+    return {"slips": [_safe(one._asdict()) for one in found.slips], "findings": _findings(found.findings)}
 
 
 def done(one: Done) -> Reply:

@@ -7,6 +7,7 @@ from typing import Any
 
 from slowwave.pipeline.recall.row import Row
 from slowwave.pipeline.recall.search import Hit, Passage
+from slowwave.pipeline.recall.spelling import Slip
 
 NOTHING_REMEMBERED, NOTHING_SAID = "Nothing is remembered about that.", "Nothing was said about that."
 MULTIPLIED = ("asks", "speaker", "month")
@@ -25,6 +26,11 @@ def told(number: int, hit: Hit, *, why: bool) -> str:
         parts += ["a warning keeps this place"] if hit.reserved else []
         lines.append(f"   {hit.score:.2f} = " + ", ".join(parts))
     return "\n".join(lines)
+
+
+def misspelt(slip: Slip) -> str:
+    """That a word of the question stands nowhere, and which one does."""
+    return f"“{slip.word}” stands nowhere; did you mean “{slip.near}”?"
 
 
 def until(row: Row) -> str:

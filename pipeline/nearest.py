@@ -9,7 +9,8 @@ SLIP = 0.7
 as one (optimal string alignment)."""
 MUCH_ALIKE = 60.0
 """Score (0 to 100, ``WRatio``) from which a sentence is offered for one that nobody said so. "deploy on friday" has 90
-with a sentence on deploying on Fridays, 住在西湖 62 with 用户住在杭州西湖区, two that speak of other things 30 to 45."""
+with a sentence on deploying on Fridays, 住在西湖 62 with 用户住在杭州西湖区; two that speak of other things have 30
+to 45."""
 
 
 def nearest_name(said: str, known: Iterable[str]) -> str:

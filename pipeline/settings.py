@@ -357,10 +357,10 @@ def _filled(defaults: _T, given: Mapping[str, Any], prefix: str) -> _T:
     for key, value in given.items():
         name = f"{prefix}{key}"
         if key not in fields:
-            from difflib import get_close_matches
+            from slowwave.pipeline.nearest import nearest_name
 
-            near = get_close_matches(key, fields, n=1)
-            hint = f"Did you mean {prefix}{near[0]}?" if near else f"Known here: {', '.join(fields)}."
+            near = nearest_name(key, fields)
+            hint = f"Did you mean {prefix}{near}?" if near else f"Known here: {', '.join(fields)}."
             raise DreamError(f"{CONFIG}: unknown setting {name}", hint=hint, exit_code=Exit.CONFIGURATION)
         default = getattr(defaults, key)
         if name == "stages":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -23,6 +23,8 @@ from slowwave.pipeline.domain.person.wish import Wish
 from slowwave.pipeline.domain.review import Pair, asked_of
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.words import normalise
+from slowwave.pipeline.nearest import nearest_texts
 from slowwave.pipeline.store.act import act, foreseen
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.workspace import Workspace
@@ -30,6 +32,8 @@ from slowwave.pipeline.store.writer.recover import recover
 
 SHOWN = 12
 """Entries that are named where it is not clear which one is meant."""
+OFFERED = 3
+"""Entries that are named where none is meant for sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +167,15 @@ def find(memory: Memory, given: str, now: datetime, about: Callable[[Entry], boo
             f"{first.id} is {state_of(first, memory, now)}: {mask(first.text)} ({mask(first.where)})",
             hint=ended.replace("ID", first.id),
         )
-    raise unknown(given)
+    raise unknown(given, filter(about, everything))
 
 
-def unknown(given: str) -> DreamError:
-    """Nobody knows what was named."""
+def unknown(given: str, entries: Iterable[Entry]) -> DreamError:
+    """Nobody knows what was named. entries: of which it may have been one; those that come close are named."""
+    entries = tuple(entries)
+    near = nearest_texts(normalise(given), (normalise(one.text) for one in entries), OFFERED)
+    listed = "".join(f"\n  {entries[place].id}  {mask(entries[place].text)}" for place in near)
     return DreamError(
-        f"Nothing in memory is named or says {mask(given)!r}",
-        hint="`dream list` shows what is there, `dream list --state closed` what was.",
+        f"Nothing in memory is named or says {mask(given)!r}{'; near it come:' if near else ''}{listed}",
+        hint=f"{'Name one by its id; ' if near else ''}`dream list` shows what is there, `dream list --state closed` what was.",
     )

@@ -44,7 +44,7 @@ def erase_sentence(workspace: Workspace, which: str, *, dry_run: bool = False) -
     erasure = erasure_of(found[0].text if found else which)
     places, left = look(workspace, loaded, erasure)
     if not found and not places:
-        raise unknown(which)
+        raise unknown(which, pool(memory))
     if dry_run:
         return Erased(places, 0, left, bool(loaded.head), dry_run=True)
     with wiring.undisturbed():

@@ -130,7 +130,7 @@ def meant(memory: Memory, which: str, now: datetime) -> Entry:
     found = chosen(which, pool(memory))
     holding = tuple(one for one in found if memory.holds(one, now))
     if not found:
-        raise unknown(which)
+        raise unknown(which, pool(memory))
     if len(found) > 1 and len(holding) != 1:
         raise UnclearError(which, len(found), tuple(row(one, memory, now) for one in found[:SHOWN]))
     return found[0] if len(found) == 1 else holding[0]

@@ -85,7 +85,7 @@ def explain_entry(workspace: Workspace, which: str) -> Story | Line:
         return _story(meant(memory, which, now), workspace, memory, now)
     found = chosen(which, memory.log_entries)
     if not found:
-        raise unknown(which)
+        raise unknown(which, (*pool(memory), *memory.log_entries))
     if len(found) > 1:
         raise UnclearError(which, len(found), tuple(row(one, memory, now) for one in found[:SHOWN]))
     return _line(found[0], workspace, memory, now)

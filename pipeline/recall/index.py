@@ -109,6 +109,12 @@ class Index:
         found = self._each("SELECT term, rows, pages FROM terms WHERE term IN ({})", tuple(wanted))
         return {term: (rows, pages) for term, rows, pages in found}
 
+    def vocabulary(self, first: str, shortest: int) -> tuple[str, ...]:
+        """The terms that begin with this letter and have so many letters or more, by spelling."""
+        statement = "SELECT term FROM terms WHERE term >= ? AND term < ? AND length(term) >= ?"
+        found = self.database.execute(statement, (first, chr(ord(first) + 1), shortest))
+        return tuple(term for (term,) in found)
+
     def speakers(self) -> tuple[str, ...]:
         return tuple(name for (name,) in self.database.execute("SELECT name FROM speakers ORDER BY name"))
 

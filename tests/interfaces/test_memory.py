@@ -116,6 +116,23 @@ def test_trouble_is_said_and_nothing_changes(
     assert {path: path.read_bytes() for path in notes.rglob("*.md")} == before
 
 
+@pytest.mark.parametrize("command", ["forget", "pin", "show", "explain", "history"])
+@pytest.mark.parametrize(
+    ("said", "slip"), [("The ladder is in the shed", "lader is in the shed"), ("梯子在车库里", "梯子在车褲里")]
+)
+def test_what_comes_near_is_named_and_nothing_changes(
+    as_json: Any, capsys: Any, command: str, said: str, slip: str
+) -> None:
+    one = as_json("remember", said)[1]["entry"]["id"]
+    as_json("remember", "Tea is served at four")
+    assert run([command, slip]) == 3
+    told = capsys.readouterr().err
+    assert "near it come:" in told
+    assert f"{one}  {said}" in told
+    assert "Tea is served" not in told
+    assert as_json("show", one)[1]["entry"]["state"] == "active"
+
+
 def test_what_is_not_clear_is_listed_for_people_and_for_programs(as_json: Any, capsys: Any) -> None:
     said = ("The ladder is in the shed", "Ann borrowed the ladder twice", "梯子在车库")
     ids = [as_json("remember", text)[1]["entry"]["id"] for text in said]

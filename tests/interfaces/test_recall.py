@@ -47,6 +47,17 @@ def test_answers_for_programs(dream: Dream, noted: Path) -> None:
     assert hit["score"] == pytest.approx(hit["why"]["words"] + hit["why"]["page"], abs=1e-3)
 
 
+def test_a_slip_of_the_pen_is_told_beside_the_answers(dream: Dream, noted: Path) -> None:
+    asked = dream("recall", "who gets the invoces of mirjam", cwd=noted)
+    assert "Invoices go to Mirjam" in asked.stdout
+    assert "“invoces” stands nowhere; did you mean “invoices”?" in asked.stderr
+    told = json.loads(dream("recall", "invoces", "--json", cwd=noted).stdout)
+    assert (told["hits"], told["slips"]) == ([], [{"word": "invoces", "near": "invoices"}])
+    dream("capture", "--text", "decision: the gateway stays in the cellar", cwd=noted)
+    said = json.loads(dream("recall", "gatway", "--raw", "--json", cwd=noted).stdout)
+    assert said["slips"] == [{"word": "gatway", "near": "gateway"}]
+
+
 def test_what_was_and_what_is_closed(dream: Dream, noted: Path) -> None:
     assert "Joost" in dream("recall", "who got the invoices", "--as-of", "2026-06-01", cwd=noted).stdout
     closed = dream("recall", "who got the invoices", "--history", cwd=noted).stdout
