@@ -175,7 +175,8 @@ def unknown(given: str, entries: Iterable[Entry]) -> DreamError:
     entries = tuple(entries)
     near = nearest_texts(normalise(given), (normalise(one.text) for one in entries), OFFERED)
     listed = "".join(f"\n  {entries[place].id}  {mask(entries[place].text)}" for place in near)
+    first = "Name one by its id; " if near else ""
     return DreamError(
         f"Nothing in memory is named or says {mask(given)!r}{'; near it come:' if near else ''}{listed}",
-        hint=f"{'Name one by its id; ' if near else ''}`dream list` shows what is there, `dream list --state closed` what was.",
+        hint=f"{first}`dream list` shows what is there, `dream list --state closed` what was.",
     )
