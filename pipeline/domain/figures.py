@@ -46,7 +46,7 @@ def of_figures(before: Reading, now: Reading) -> Judgement:
         return NOTHING
     if of_other_parts(before, now, "", named=_says_one(was, told), personal=True) or of_another(before, now):
         return NOTHING
-    about = max(shared, key=len)
+    about = max(sorted(shared), key=len)
     kept = next((value for value in was if any(value.norm == other.norm for other in told)), None)
     fresh = [value for value in told if kept is None or value.norm != kept.norm]
     fresh = [value for value in fresh if not any(value.norm == old.norm for old in was)]

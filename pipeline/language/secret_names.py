@@ -7,7 +7,7 @@ must look as if dice had written it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from slowwave.pipeline.frozen import TYPE_CHECKING
@@ -18,6 +18,8 @@ from slowwave.pipeline.language.secret_shapes import LONGEST, Span, grown
 if TYPE_CHECKING:
     from slowwave.pipeline.language.secret_shapes import Family
 
+SHORT = 400
+"""Characters of a text in which words of names are looked for before the names are."""
 _VALUE = rf"(?:[^\s\"'`<>|]|<(?!/)|\|(?=[^\s|])){{1,{LONGEST}}}"
 _WORDS_AND_DIGITS = r"[^\x00-\u2fff]{2,12}[A-Za-z0-9@#!._-]{3,64}(?=\s|\W|\Z)"
 """A password of Chinese words and digits, 芝麻开门2024."""
@@ -117,47 +119,32 @@ def _bare(name: str) -> str:
     return compiled(r"[\s_-]").sub("", lowered(name))
 
 
-def _announces(low: str) -> bool:
-    """Whether a name may be in the text at all; saves most texts the compiling of the patterns."""
-    if _latin().search(low) and (_long().search(low) or _short().search(low)):
+def _announces(text: str, low: str) -> bool:
+    """Whether a name may be in the text at all: saves most short texts the search for names, and a capture the
+    compiling of them. A long text nearly always holds a word that is part of one."""
+    if len(low) > SHORT or _part(True).search(low):
         return True
-    return not low.isascii() and _wide_names().search(low) is not None
+    return not low.isascii() and _part(False).search(low) is not None
 
 
 @cache
-def _latin() -> re.Pattern[str]:
-    """Both kinds at once, in longer words too."""
-    long, _, short = _words_of_names()
-    return re.compile(one_of(sorted((*long, *short))))
+def _part(plain: bool) -> re.Pattern[str]:
+    """The words of which each name has one, in ASCII or in other letters."""
+    return re.compile(one_of(sorted(word for word in _words_of_names() if word.isascii() is plain)))
 
 
 @cache
-def _long() -> re.Pattern[str]:
-    return re.compile(one_of(sorted(_words_of_names()[0])))
-
-
-@cache
-def _wide_names() -> re.Pattern[str]:
-    return re.compile(one_of(sorted(_words_of_names()[1])))
-
-
-@cache
-def _short() -> re.Pattern[str]:
-    return re.compile(rf"(?<![a-z])(?:{one_of(sorted(_words_of_names()[2]))})(?![a-z])")
-
-
-@cache
-def _words_of_names() -> tuple[tuple[str, ...], tuple[str, ...], frozenset[str]]:
-    """A few words of which each name has one: in ASCII, in other letters, and short ones, which stand alone."""
+def _words_of_names() -> tuple[str, ...]:
+    """A few words of which each name has one."""
     chosen: list[str] = []
-    for words in sorted((lowered(name).replace("-", " ").split() for name in _names()), key=len):
+    for words in sorted((_spaced(name).split() for name in _names()), key=len):
         if not any(word in chosen for word in words):
             chosen.append(max(words, key=len))
-    short = frozenset(word for word in chosen if len(word) < 5 and word.isascii())
-    long = [word for word in chosen if word not in short]
-    fewest = [word for word in long if not any(other in word for other in long if other != word)]
-    plain = tuple(word for word in fewest if word.isascii())
-    return plain, tuple(word for word in fewest if not word.isascii()), short
+    return tuple(word for word in chosen if not any(other in word for other in chosen if other != word))
+
+
+def _spaced(name: str) -> str:
+    return lowered(name).replace("-", " ")
 
 
 @cache
@@ -177,10 +164,17 @@ def _tables() -> tuple[tuple[str, tuple[str, ...]], ...]:
     )
 
 
+def _named(low: str) -> Iterable[re.Match[str]]:
+    """Every name in the text, in order."""
+    found = _name(True).finditer(low)
+    return found if low.isascii() else sorted((*found, *_name(False).finditer(low)), key=re.Match.start)
+
+
 @cache
-def _name() -> re.Pattern[str]:
-    names = one_of(sorted({lowered(name).replace("-", " ") for name in _names()}))
-    return re.compile(names.replace(r"\s+", r"[\s_-]?") + r"(?:(?<![a-zà-ÿа-я])|(?![a-zà-ÿа-я]))")
+def _name(plain: bool) -> re.Pattern[str]:
+    """The names that begin in ASCII or the others: of all together each beginning would be tried at every letter."""
+    names = sorted({name for name in map(_spaced, _names()) if name[0].isascii() is plain})
+    return re.compile(one_of(names).replace(r"\s+", r"[\s_-]?") + r"(?:(?<![a-zà-ÿа-я])|(?![a-zà-ÿа-я]))")
 
 
 @cache
@@ -223,10 +217,8 @@ def _assigned(text: str, low: str) -> Iterator[Span]:
 
 
 def _behind_names(text: str, low: str) -> Iterator[Span]:
-    if not _announces(low):
-        return
     at = 0
-    for name in _name().finditer(low):
+    for name in _named(low):
         if name.start() < at or not _stands_alone(text, low, name):
             continue
         kind = _kinds()[_bare(name.group())]
@@ -492,5 +484,5 @@ def _secretive(value: str) -> bool:
 
 BY_NAME: tuple[Family, ...] = (
     (lambda text, low: any(map(text.__contains__, _ENV_SIGNS)), _assigned),
-    (lambda text, low: True, _behind_names),
+    (_announces, _behind_names),
 )

@@ -104,8 +104,8 @@ _ODD_SHAPES = (
     ("recovery key", "-", 55, r"(?<![\d-])\d{6}(?:-\d{6}){7}(?![\d-])"),
 )
 """(kind, what is in each, characters of the run it stands in, pattern); the group is the secret, where there is one."""
-_TOKEN_STARTS = r"(?<![A-Za-z0-9])(?=([A-Za-z0-9][A-Za-z0-9_./-]{2}))"
-"""The first three characters of all that may be a token."""
+_TOKEN_STARTS = r"(?=([A-Za-z0-9][A-Za-z0-9_./-]{2}))[A-Za-z0-9]+"
+"""The first three characters of all that may be a token: where a stretch of letters and digits begins."""
 _PAIRED = r"(?<![A-Za-z0-9/+])(?=[A-Za-z0-9/+]{0,47}\d)[A-Za-z0-9/+]{28,48}={0,2}(?![A-Za-z0-9/+=])"
 NEAR = 120
 """Characters behind the id of a cloud key within which the key itself is told."""
@@ -391,17 +391,17 @@ def _in_addresses(text: str, low: str) -> Iterator[Span]:
 def _in_queries(text: str, low: str) -> Iterator[Span]:
     for match in compiled(_QUERY).finditer(text):
         name, value = match[1].lower(), match[2]
-        long, digit = len(value) >= 16, bool(compiled(r"\d").search(value))
+        long = len(value) >= 16
         if compiled(_QUERY_NAME).search(name):
-            enough = long or (digit and bool(compiled(r"[A-Za-z]").search(value)))
+            enough = long or bool(compiled(r"\d").search(value) and compiled(r"[A-Za-z]").search(value))
         else:
-            enough = long and digit and bool(compiled(_QUERY_WEAK).match(name))
+            enough = long and bool(compiled(_QUERY_WEAK).match(name) and compiled(r"\d").search(value))
         if enough:
             yield Span(*match.span(2), "key in address")
 
 
 def _in_cookies(text: str, low: str) -> Iterator[Span]:
-    for match in compiled(_SESSION).finditer(text) if "=" in text else ():
+    for match in compiled(_SESSION).finditer(text):
         yield Span(*match.span(1), "cookie")
 
 
@@ -441,12 +441,15 @@ def _in_commands(text: str, low: str) -> Iterator[Span]:
 
 
 def _numbers(text: str, low: str) -> Iterator[Span]:
-    for match in compiled(_CITIZEN_ID, _ASCII).finditer(text):
-        yield Span(*match.span(), "citizen id")
-    for match in compiled(_CARD, _ASCII).finditer(text):
-        digits = compiled(r"\D").sub("", match.group())
-        if digits.startswith(_ISSUERS.get(len(digits), ())) and _luhn(digits):
-            yield Span(*match.span(), "card number")
+    for number in compiled(_LONG_NUMBER).finditer(text):
+        # With the sign behind it, which tells whether the number ends there.
+        start, end = number.start(), number.end() + 1
+        for match in compiled(_CITIZEN_ID, _ASCII).finditer(text, start, end):
+            yield Span(*match.span(), "citizen id")
+        for match in compiled(_CARD, _ASCII).finditer(text, start, end):
+            digits = compiled(r"\D").sub("", match.group())
+            if digits.startswith(_ISSUERS.get(len(digits), ())) and _luhn(digits):
+                yield Span(*match.span(), "card number")
 
 
 def _luhn(digits: str) -> bool:
@@ -462,7 +465,7 @@ BY_SHAPE: tuple[Family, ...] = (
     (lambda text, low: True, _in_runs),
     (lambda text, low: "://" in text or "@" in text, _in_addresses),
     (lambda text, low: "=" in text, _in_queries),
-    (lambda text, low: any(map(low.__contains__, _SESSION_SIGNS)), _in_cookies),
+    (lambda text, low: "=" in text and any(map(low.__contains__, _SESSION_SIGNS)), _in_cookies),
     (lambda text, low: any(map(low.__contains__, _HEADER_SIGNS)), _in_headers),
     (lambda text, low: compiled(_PGPASS_SIGN).search(text) is not None, _in_password_file),
     (lambda text, low: True, _in_commands),

@@ -48,3 +48,11 @@ def test_another_thing_unit_or_a_second_one_is_no_newer_figure(old: str, new: st
 def test_without_a_word_in_common_nothing_is_said_of_a_figure() -> None:
     assert of_figures(read("The hall is at 19 °C"), read("We have 19 °C outside")).link is None
     assert of_figures(read("客厅19℃"), read("外面19℃")).link is None
+
+
+@pytest.mark.parametrize("order", ["kettle teapot basket garage", "garage kettle basket teapot"])
+def test_of_words_of_one_length_the_first_of_the_alphabet_tells_what_a_figure_is_about(order: str) -> None:
+    first, second, third, fourth = order.split()
+    old = f"The {first} near the {second}, {third} and {fourth} holds 19 litres"
+    new = f"The {first} near the {second}, {third} and {fourth} now holds 21 litres"
+    assert of_figures(read(old), read(new)).why.partition(":")[0] == "basket"
