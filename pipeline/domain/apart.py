@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 
 from slowwave.pipeline.domain.slots import WORDS, own_values
 from slowwave.pipeline.language import subject_words_en as en
@@ -74,12 +75,24 @@ def _on_other_sides(left: str, right: str) -> bool:
 
 @lru_cache(maxsize=1 << 13)
 def _sides(low: str) -> frozenset[tuple[int, int]]:
+    if not _any_side().search(low):
+        return frozenset()
     return frozenset(
         (row, side)
         for row, pair in enumerate(_SIDES)
         for side, pattern in enumerate(pair)
-        if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low)
+        if compiled(_alone(pattern)).search(low)
     )
+
+
+@cache
+def _any_side() -> re.Pattern[str]:
+    """All of them at once: most statements speak of none, and each is a search of its own."""
+    return re.compile(_alone("|".join(pattern for pair in _SIDES for pattern in pair)))
+
+
+def _alone(pattern: str) -> str:
+    return rf"(?<![a-z])(?:{pattern})(?![a-z])"
 
 
 def of_other_kin(before: Reading, now: Reading) -> bool:

@@ -361,8 +361,20 @@ WORDS = frozenset(NAMES) | {"person", "model", "branch"}
 """Classes of values that are words, and may be told by a shorter or longer form."""
 
 
+_JOINED = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
+
+
 def _places(norm: str, low: str) -> list[tuple[int, int]]:
-    return [m.span() for m in re.finditer(rf"(?<![a-z0-9_]){re.escape(norm)}(?![a-z0-9_])", low)]
+    """Where it stands as a word of its own. No pattern: there would be one for each value."""
+    found: list[tuple[int, int]] = []
+    at = low.find(norm)
+    while at >= 0:
+        end = at + len(norm)
+        alone = _JOINED.isdisjoint(low[max(0, at - 1) : at] + low[end : end + 1])
+        if alone:
+            found.append((at, end))
+        at = low.find(norm, max(end, at + 1) if alone else at + 1)
+    return found
 
 
 def _spans(value: Value, now: Reading) -> list[tuple[int, int]]:

@@ -134,15 +134,28 @@ def _only_within(before: Reading, now: Reading, shared: str) -> bool:
     """Whether one of the two tells the taste of a part alone: "on pizza", 披萨上的."""
     for mine, other in ((before.low, now.low), (now.low, before.low)):
         if before.chinese or now.chinese:
+            if not any(f"{sign}{shared}" in mine for sign in "里上中下前后时的"):
+                continue
             part = rf"([\u4e00-\u9fff]{{2,4}}[里上中下前后时]|[\u4e00-\u9fff]{{2}}(?=的))的?{re.escape(shared)}"
             found = re.search(part, mine)
             if found and _tasteless(found[1]).strip() and found[1][-2:] not in other:
                 return True
         else:
-            found = re.search(rf"{re.escape(shared)}{_WHERE}", mine)
+            found = _behind(shared, _WHERE, mine)
             if found and found[1] not in en.FUNCTION and found[1] not in other and found[1] not in _OFTEN:
                 return True
     return False
+
+
+def _behind(told: str, pattern: str, low: str) -> re.Match[str] | None:
+    """What stands behind the first place of a text at which such a thing stands behind it. Not one pattern for both:
+    there would be another for each thing that is liked, and making one takes longest of all here."""
+    at = low.find(told)
+    while at >= 0:
+        if found := compiled(pattern).match(low, at + len(told)):
+            return found
+        at = low.find(told, at + 1)
+    return None
 
 
 def _tasted(reading: Reading, who: frozenset[str]) -> list[str]:
@@ -168,12 +181,8 @@ def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
         for run in re.findall(r"[\u4e00-\u9fffa-z0-9+#.-]{2,}", left):
             if run in other and len(run) > len(best):
                 best = run
-    for low in (before.low, now.low):
-        if (
-            best
-            and (narrowed := re.search(rf"{re.escape(best)}的([\u4e00-\u9fff]{{2}})", low))
-            and narrowed[1] not in (now.low if low is before.low else before.low)
-        ):
+    for mine, other in ((before.low, now.low), (now.low, before.low)):
+        if best and (narrowed := _behind(f"{best}的", r"[\u4e00-\u9fff]{2}", mine)) and narrowed[0] not in other:
             return ""
     return best
 

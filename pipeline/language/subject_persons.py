@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
@@ -53,9 +54,14 @@ _AFTER = (
 )
 
 
+@cache
+def _kin_first() -> re.Pattern[str]:
+    return re.compile(rf"(?:(?:我|咱|用户)(?:们|家)?的?)?({one_of(zh.KIN)})")
+
+
 def _chinese(reading: Reading) -> str:
     low = reading.low
-    kin = compiled(rf"(?:(?:我|咱|用户)(?:们|家)?的?)?({one_of(zh.KIN)})").match(low)
+    kin = _kin_first().match(low)
     if kin:
         # What kin of the user's does to the user is the user's own telling.
         rest = low[kin.end() :]

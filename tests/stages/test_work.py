@@ -12,11 +12,13 @@ from types import FrameType
 import pytest
 
 from slowwave.pipeline.chain.sleep import sleep
+from slowwave.pipeline.domain.apart import _sides
 from slowwave.pipeline.domain.distil.heard import choose, listen
 from slowwave.pipeline.domain.distil.intake import Intake
 from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.recurring import recurring
@@ -280,6 +282,25 @@ def test_a_sentence_is_read_for_the_people_in_it_alone_and_only_where_it_names_t
     asked = _calls(lambda: speaks_of_the_user_alone("I wired heron 17 into the oven", LEXICON))
     assert (idle["others_in"], asked["others_in"]) == (0, 1)
     assert idle["read"] == asked["read"] == 0
+
+
+def test_no_pattern_is_made_for_each_thing_that_is_liked_or_each_value() -> None:
+    def ask(*things: str) -> None:
+        for thing in things:
+            for mine in (f"我喜欢{thing}", f"I love {thing}", f"老陈的爸爸喜欢{thing}"):
+                judge(mine, f"I no longer love {thing}" if mine.isascii() else f"我不再喜欢{thing}了")
+            judge(f"The port of {thing} is 8080", f"The port of {thing} is 9090 now")
+
+    ask("tea", "茶叶", "opera")
+    assert _calls(lambda: ask("爵士乐", "火锅", "walnut", "herring", "乒乓球"))["_code"] == 0
+
+
+def test_of_what_parts_two_statements_one_look_tells_that_none_is_there() -> None:
+    def looks(text: str) -> int:
+        return _calls(lambda: _sides(text))["_alone"]
+
+    assert looks("the oven of house 7 has 19 litres") <= 1
+    assert looks("we upload to the oven of house 7") > 20
 
 
 def test_of_the_owner_s_lines_of_years_those_are_judged_that_came_back(memory_of: MemoryOf) -> None:
