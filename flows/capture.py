@@ -5,7 +5,7 @@ An agent waits meanwhile, so nothing here loads a package that is not the standa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime
 
 from slowwave.flows import wiring
@@ -13,9 +13,9 @@ from slowwave.pipeline.chain.wake import wake
 from slowwave.pipeline.clock import in_zone
 from slowwave.pipeline.domain.hearing import hear_all
 from slowwave.pipeline.domain.logged import DayLog, days_around, known
-from slowwave.pipeline.domain.signal import Awake, Drop, Log, Signal, Speaker
+from slowwave.pipeline.domain.signal import Awake, Captured, Drop, Log, Signal, Speaker
 from slowwave.pipeline.domain.turn import Turn
-from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass, replace
+from slowwave.pipeline.frozen import TYPE_CHECKING, replace
 from slowwave.pipeline.sources.hooks import told
 from slowwave.pipeline.sources.scope import excluded, named
 from slowwave.pipeline.store.files import FILES
@@ -34,20 +34,6 @@ AWAKE: tuple[AwakeStage, ...] = (thalamus, amygdala, hippocampus)
 """As ``stages.order`` has it, without loading the night."""
 REPEAT = "repeat"
 """The attention filter's own word for what was said already."""
-
-
-@dataclass(frozen=True, slots=True)
-class Captured:
-    """What became of an event.
-
-    lines: that stand in a log now, or wait in the spool, by workspace path. waiting: why they wait, "" where they
-    stand. dropped: by reason, a turn or a statement of it each. remarks: what was odd, for the errors log.
-    """
-
-    lines: Mapping[str, tuple[Log, ...]]
-    dropped: tuple[Drop, ...] = ()
-    waiting: str = ""
-    remarks: tuple[str, ...] = ()
 
 
 def capture_event(workspace: Workspace, event: object, *, agent: str = "", at: datetime | None = None) -> Captured:

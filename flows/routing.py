@@ -6,10 +6,9 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
-from slowwave.flows.capture import Captured
 from slowwave.pipeline.domain.hearing import source_of
 from slowwave.pipeline.domain.scope import parse_scope
-from slowwave.pipeline.domain.signal import Drop
+from slowwave.pipeline.domain.signal import Captured, Drop
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.frozen import replace

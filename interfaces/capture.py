@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from slowwave.pipeline.frozen import TYPE_CHECKING, dataclass
 
 if TYPE_CHECKING:
-    from slowwave.flows.capture import Captured
+    from slowwave.pipeline.domain.signal import Captured
     from slowwave.pipeline.store.workspace import Workspace
 
 USAGE = """\

@@ -6,10 +6,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from slowwave.pipeline.errors import Exit
+
 AWAITED = ("capture", "context")
 """Commands that an agent waits for."""
-INTERRUPTED = 130
-"""What a shell answers for a command that Ctrl-C ended."""
 
 
 def main() -> None:
@@ -20,7 +20,7 @@ def main() -> None:
         code = run(arguments)
     except KeyboardInterrupt:
         # While the program is still being loaded, before any command could say more.
-        code = INTERRUPTED
+        code = Exit.INTERRUPTED
     if _command(arguments) in AWAITED:
         _leave(code)
     _let_go_of_progress()

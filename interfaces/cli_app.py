@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Annotated, Any
 
@@ -32,23 +31,10 @@ from slowwave.interfaces import (
     cli_trial,
     terminal,
 )
-from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.days import a_day, day_if_given
+from slowwave.interfaces.ending import guarded, interruptible
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """Ctrl-C is no trouble: it says what became of the memory."""
-    try:
-        yield
-    except wiring.TooLateError:
-        terminal.say_aside("dream: it was done before it could be stopped; `dream undo` takes a dream back")
-        raise typer.Exit(INTERRUPTED) from None
-    except KeyboardInterrupt:
-        terminal.say_aside("dream: stopped; the memory is as it was before")
-        raise typer.Exit(INTERRUPTED) from None
 
 
 class _Commands(TyperGroup):
@@ -71,28 +57,6 @@ app = typer.Typer(
 def run(arguments: Sequence[str]) -> int:
     """Run one command line, without the program's name, and answer the exit code."""
     return guarded(lambda: app(args=with_command(arguments), prog_name="dream"))
-
-
-def guarded(work: Callable[[], object]) -> int:
-    """The exit code of some work of ours: trouble that the user can mend is two lines on stderr and no traceback."""
-    terminal.prepare()
-    try:
-        work()
-    except SystemExit as ended:
-        return ended.code if isinstance(ended.code, int) else Exit.OK
-    except typer.Exit as ended:
-        return ended.exit_code
-    except DreamError as error:
-        terminal.say_error(error)
-        return error.exit_code
-    except OSError as error:
-        # A full disk, a folder that may not be written: the user's to mend, wherever it shows.
-        from slowwave.pipeline.store.writer.paths import trouble
-
-        found = trouble(error, "the command ended there")
-        terminal.say_error(found)
-        return found.exit_code
-    return Exit.OK
 
 
 def with_command(arguments: Sequence[str]) -> list[str]:

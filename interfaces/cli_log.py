@@ -11,7 +11,6 @@ import typer
 
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
-from slowwave.interfaces.cli import INTERRUPTED
 from slowwave.interfaces.days import day_if_given
 from slowwave.interfaces.options import Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
@@ -67,7 +66,7 @@ def log(
         for lines in daily.follow(place, wanted, kind):
             _say_each(lines, as_json)
     except KeyboardInterrupt:
-        raise typer.Exit(INTERRUPTED) from None
+        raise typer.Exit(Exit.INTERRUPTED) from None
 
 
 def _say_each(lines: Iterable[LogLine], as_json: bool) -> None:

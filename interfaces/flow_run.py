@@ -12,7 +12,8 @@ from datetime import date
 
 from slowwave.flows import server, wiring
 from slowwave.flows.night import Asked
-from slowwave.interfaces import cli_app, cli_text, terminal
+from slowwave.interfaces import cli_text, terminal
+from slowwave.interfaces.ending import guarded, interruptible
 from slowwave.pipeline.store.workspace import Workspace
 
 
@@ -38,7 +39,7 @@ def through_server(place: Workspace, asked: Asked, *, needed: bool, as_json: boo
 
 def main() -> None:
     """The process that speaks to the server."""
-    sys.exit(cli_app.guarded(_run))
+    sys.exit(guarded(_run))
 
 
 def _run() -> None:
@@ -54,7 +55,7 @@ def _run() -> None:
         scheduled=given["scheduled"],
         engine=given["engine"],
     )
-    with cli_app.interruptible(), terminal.progress(cli_text.roles(), quiet=given["as_json"]) as observe:
+    with interruptible(), terminal.progress(cli_text.roles(), quiet=given["as_json"]) as observe:
         asked = replace(asked, observe=observe)
         try:
             slept = run_flow(place, asked)

@@ -15,6 +15,8 @@ class Exit(IntEnum):
     CONFIGURATION = 2
     PRECONDITION = 3
     MODEL = 4
+    INTERRUPTED = 130
+    """What a shell answers for a command that Ctrl-C ended."""
 
 
 class Severity(StrEnum):

@@ -116,3 +116,17 @@ class Woken:
 
     lines: tuple[Log, ...] = ()
     dropped: tuple[Drop, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """What became of an event.
+
+    lines: that stand in a log now, or wait in the spool, by workspace path. waiting: why they wait, "" where they
+    stand. dropped: by reason, a turn or a statement of it each. remarks: what was odd, for the errors log.
+    """
+
+    lines: Mapping[str, tuple[Log, ...]]
+    dropped: tuple[Drop, ...] = ()
+    waiting: str = ""
+    remarks: tuple[str, ...] = ()

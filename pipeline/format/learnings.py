@@ -12,7 +12,8 @@ from slowwave.pipeline.domain.document import Block
 from slowwave.pipeline.domain.learning import PENDING, Learning
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format import front_matter
-from slowwave.pipeline.format.scan import Span, scan
+from slowwave.pipeline.format.scan import scan
+from slowwave.pipeline.format.span import Span
 from slowwave.pipeline.format.text import TORN
 from slowwave.pipeline.language.dates import parse_day
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format.front_matter import head_end
 from slowwave.pipeline.format.situation import situated
+from slowwave.pipeline.format.span import Span
 from slowwave.pipeline.format.text import TORN, is_torn
 from slowwave.pipeline.language.turns import turn_starts
 
@@ -33,16 +33,6 @@ _MERGE = re.compile(r"(?:<{7}|>{7}|\|{7}) \S")
 _RULED = ("-", "*")
 _ANCESTORS, _ANCESTOR_WIDTH = 3, 200
 """How many items above a nested one, and how much of each, make its parent text: enough to judge it by."""
-
-
-class Span(NamedTuple):
-    """Lines ``[start, start + len(raw))`` of the text. line: 1-based. level: of a heading, else 0."""
-
-    raw: str
-    line: int
-    start: int
-    piece: Piece | None
-    level: int = 0
 
 
 def scan(text: str) -> Iterator[Span]:

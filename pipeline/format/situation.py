@@ -5,14 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.piece import Piece, Shape
+from slowwave.pipeline.format.span import Span
 from slowwave.pipeline.format.text import TORN
 from slowwave.pipeline.language.turns import is_session_dump, turn_starts
-
-if TYPE_CHECKING:
-    from slowwave.pipeline.format.scan import Span
 
 _STOPS = (".", "!", "?", "。", "！", "？", "…", ":", "：")
 """A line that ends so is a sentence, and the rule below it a rule that lacks its blank line."""

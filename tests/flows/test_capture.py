@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from slowwave.flows import wiring
-from slowwave.flows.capture import Captured, capture_event, capture_text
+from slowwave.flows.capture import capture_event, capture_text
 from slowwave.flows.trouble import log_trouble, troubles
+from slowwave.pipeline.domain.signal import Captured
 from slowwave.pipeline.settings import IN_A_DREAM
 from slowwave.pipeline.store.locks import write_lock
 from slowwave.pipeline.store.workspace import Workspace, open_workspace

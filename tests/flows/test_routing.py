@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from slowwave.flows.capture import Captured, capture_event
+from slowwave.flows.capture import capture_event
 from slowwave.flows.replay import Heard, replay
+from slowwave.pipeline.domain.signal import Captured
 from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 from slowwave.pipeline.store.writer.heard import drops, scopes_by_session
