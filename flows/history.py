@@ -88,9 +88,9 @@ def _begun(workspace: Workspace) -> datetime:
 
 
 def _taken(workspace: Workspace, now: datetime, what: str, receipt: Receipt) -> Taken:
-    findings = (*receipt.conflicts, *receipt.findings)
-    note_run(workspace, {"at": now.isoformat(), "outcome": what, "id": receipt.dream_id, "findings": len(findings)})
-    return Taken(what, receipt.changed, findings)
+    told = receipt.told
+    note_run(workspace, {"at": now.isoformat(), "outcome": what, "id": receipt.dream_id, "findings": len(told)})
+    return Taken(what, receipt.changed, told)
 
 
 def _id_for(given: str, loaded: Loaded, now: datetime) -> str:

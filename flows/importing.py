@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from slowwave.flows import wiring
+from slowwave.flows.landing import land
 from slowwave.flows.record import note_run
 from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.domain.imports.imported import Reading
@@ -20,7 +21,6 @@ from slowwave.pipeline.errors import DreamError, Exit, Finding
 from slowwave.pipeline.sources.imports import hexclaw
 from slowwave.pipeline.sources.imports.page import Pages, pages_of
 from slowwave.pipeline.sources.imports.registry import Reader, reader
-from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.dreams import IMPORT
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.workspace import Workspace
@@ -110,11 +110,11 @@ def _landed(workspace: Workspace, done: Done, now: datetime) -> Done:
     told: tuple[Finding, ...] = ()
     commit = ""
     with wiring.undisturbed():
-        receipt = act(workspace, now, IMPORT, wish, undoable=True).receipt
+        receipt = land(workspace, now, IMPORT, wish, undoable=True).receipt
         if receipt is not None:
             commit = receipt.dream_id
             said = f"Import from {done.source} ({commit})\n\nTake it back: dream undo {commit}\n"
-            told = (*receipt.conflicts, *receipt.findings, *commit_files(workspace, receipt.changed, said))
+            told = (*receipt.told, *commit_files(workspace, receipt.changed, said))
     outcome = {"at": now.isoformat(), "outcome": "imported", "source": done.source, "id": commit}
     note_run(workspace, {**outcome, "entries": sum(row.fate in COMING for row in plans[-1].rows)})
     return replace(done, plan=plans[-1], findings=(*done.findings, *told), commit=commit)

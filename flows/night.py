@@ -407,7 +407,7 @@ def _land(
             keep_asked(workspace, slept.result.questions, slept.night.today)
     with wiring.undisturbed():
         receipt = commit_night(workspace, loaded, slept.result, pages, now)
-        landed = (*receipt.conflicts, *receipt.findings, *_into_git(workspace, slept, receipt))
+        landed = (*receipt.told, *_into_git(workspace, slept, receipt))
         facts = slept.eve.facts(asked.since)
         landed += inputs.keep(workspace, receipt.dream_id, DREAM, slept.night, gathered, facts)
         _keep(workspace, slept, now, (*findings, *landed))

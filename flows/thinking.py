@@ -8,7 +8,6 @@ drops what rests on it, and the rest lands (ARCHITECTURE 5, "Questions").
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
@@ -16,7 +15,7 @@ from slowwave.flows import inputs, wiring
 from slowwave.flows.answers import Thought, as_facts, made_of
 from slowwave.flows.asking import Asking
 from slowwave.flows.batches import hand_over, take_in
-from slowwave.flows.residents import compile_snapshot
+from slowwave.flows.landing import land
 from slowwave.flows.taping import tape
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.night import Night
@@ -27,7 +26,6 @@ from slowwave.pipeline.llm.choice import HOST, NONE, batches_of, engine_name, la
 from slowwave.pipeline.llm.language_model import NO_USAGE, LanguageModel
 from slowwave.pipeline.llm.prompts import key_of, rendered
 from slowwave.pipeline.llm.tape import taped
-from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.batches import notes
 from slowwave.pipeline.store.dreams import ANSWERS
 from slowwave.pipeline.store.inputs import Gathered
@@ -118,17 +116,15 @@ def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
     for question, its_answer in given:
         tape(workspace, taped(question, its_answer, rendered(question), night.now.isoformat()))
     with wiring.undisturbed():
-        acted = act(workspace, night.now, ANSWERS, wished, undoable=True, settled=True, also=landing(keys))
+        acted = land(workspace, night.now, ANSWERS, wished, undoable=True, settled=True, also=landing(keys))
         for key in keys:
             settle(workspace, key, "answered", night.today)
-    with suppress(OSError):
-        compile_snapshot(workspace, acted.memory)
     receipt = acted.receipt
     if receipt is None:
         return landed[-1]
     facts = {"number": acted.memory.dreams, "keys": keys, "told": as_facts(told), "moved": acted.loaded.moved}
     kept = inputs.keep(workspace, receipt.dream_id, ANSWERS, night, read[-1], facts)
-    findings = (*told.findings, *receipt.conflicts, *receipt.findings, *kept)
+    findings = (*told.findings, *receipt.told, *kept)
     return replace(landed[-1], files=receipt.changed, findings=findings)
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from slowwave.flows import wiring
 from slowwave.flows.cloud.talk import Talk, Told, gone_here
-from slowwave.flows.residents import compile_snapshot
+from slowwave.flows.landing import land
 from slowwave.flows.sections import with_section
 from slowwave.pipeline.chain.sleep import waken
 from slowwave.pipeline.cloud.client import CloudError
@@ -23,7 +22,6 @@ from slowwave.pipeline.domain.outcome import Outcome, Refused, Step
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.format.marks import MARKED, bears_marks
 from slowwave.pipeline.render.cloud import Section, section
-from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.cloud import cloud_lock, cloud_state, keep_cloud_state
 from slowwave.pipeline.store.dreams import CLOUD
 from slowwave.pipeline.store.loader import Loaded
@@ -141,15 +139,10 @@ def _land(workspace: Workspace, night: Night, came: Clouded, found: Found) -> Cl
 
     if not found.alike and not came.is_news:
         return came
-    with wiring.undisturbed():
-        acted = act(workspace, night.now, CLOUD, wished, undoable=True, settled=True)
-    receipt = acted.receipt
+    receipt = land(workspace, night.now, CLOUD, wished, undoable=True, settled=True).receipt
     if receipt is None:
         return landed[-1]
-    with suppress(OSError):
-        compile_snapshot(workspace, acted.memory)
-    findings = (*came.findings, *receipt.conflicts, *receipt.findings)
-    return replace(landed[-1], files=receipt.changed, findings=findings)
+    return replace(landed[-1], files=receipt.changed, findings=(*came.findings, *receipt.told))
 
 
 def _section(came: Clouded) -> Section:

@@ -85,7 +85,7 @@ def _on(
                 f"{key} is a pair that waits for a person's answer",
                 hint=f"Ask the user to type: dream confirm {key}, or: dream reject {key}",
             )
-        return wish(find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED), memory)
+        return wish(find(memory, which, night.now, ended=ENDED), memory)
 
     return do(workspace, night, kind, wished, by=AGENT)
 

@@ -146,7 +146,7 @@ def _answer(
         fitting = [one for one in waiting_pairs(memory, night) if key and one[0].key.startswith(key)]
         if len(fitting) == 1:
             return of_pair(*fitting[0], name, memory, night)
-        entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
+        entry = find(memory, which, night.now, ended=ENDED)
         return of_entry(entry, name, memory, night)
 
     return do(workspace, night, kind, wished, by=name)

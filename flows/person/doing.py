@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from slowwave.flows import wiring
 from slowwave.flows.difference import difference
+from slowwave.flows.landing import land
 from slowwave.flows.person.rows import Row, row
 from slowwave.flows.record import note_command
-from slowwave.flows.residents import compile_snapshot
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.edit import Edit
 from slowwave.pipeline.domain.entry import Entry
@@ -25,7 +24,7 @@ from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.language.words import normalise
 from slowwave.pipeline.nearest import nearest_texts
-from slowwave.pipeline.store.act import act, foreseen
+from slowwave.pipeline.store.act import foreseen
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.recover import recover
@@ -108,17 +107,13 @@ def do(
         memory = foreseen(loaded, groups(loaded))
         told = _told(wishes[-1], loaded.memory, memory, night)
         return replace(told, dry_run=True, diff=mask(difference(loaded.memory, memory)))
-    with wiring.undisturbed():
-        acted = act(workspace, night.now, kind, groups)
+    acted = land(workspace, night.now, kind, groups)
     told = _told(wishes[-1], acted.loaded.memory, acted.memory, night)
     if acted.receipt is None:
         return told
     if told.entry is not None:
         note_command(workspace, night.now, told.what, told.entry.id, [one.id for one in told.older], by)
-    with suppress(OSError):
-        compile_snapshot(workspace, acted.memory)
-    changed = acted.receipt.changed
-    return replace(told, files=changed, findings=(*acted.receipt.conflicts, *acted.receipt.findings))
+    return replace(told, files=acted.receipt.changed, findings=acted.receipt.told)
 
 
 def _told(wish: Wish, before: Memory, after: Memory, night: Night) -> Done:
@@ -148,26 +143,27 @@ def _after(entry_id: str, before: Memory, after: Memory) -> Entry | None:
     return after.by_id.get(lasting_id(entry, before) if entry is not None else entry_id)
 
 
-def find(memory: Memory, given: str, now: datetime, about: Callable[[Entry], bool], *, ended: str = "") -> Entry:
-    """The one entry that ``given`` names among those that the command is about.
+def find(memory: Memory, given: str, now: datetime, *, ended: str) -> Entry:
+    """The one entry that ``given`` names among those that hold.
 
-    ended: what helps with one that is known and not among them. UnclearError (exit 3) where several fit, DreamError
+    ended: what helps with one that is known and holds no more. UnclearError (exit 3) where several fit, DreamError
     (exit 3) where none does; both say what helps.
     """
     everything = tuple(pool(memory))
-    found = chosen(given, filter(about, everything))
+    held = tuple(one for one in everything if memory.holds(one, now))
+    found = chosen(given, held)
     if len(found) == 1:
         return found[0]
     if found:
         raise UnclearError(given, len(found), tuple(row(one, memory, now) for one in found[:SHOWN]))
     others = chosen(given, everything)
-    if others and ended:
+    if others:
         first = others[0]
         raise DreamError(
             f"{first.id} is {state_of(first, memory, now)}: {mask(first.text)} ({mask(first.where)})",
             hint=ended.replace("ID", first.id),
         )
-    raise unknown(given, filter(about, everything))
+    raise unknown(given, held)
 
 
 def unknown(given: str, entries: Iterable[Entry]) -> DreamError:

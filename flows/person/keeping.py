@@ -29,7 +29,7 @@ def forget(workspace: Workspace, which: str, *, dry_run: bool = False) -> Done:
         gone = next((one for one in missing(loaded) if one.id == which.strip()), None)
         if gone is not None:
             return keeping.meant(gone, night)
-        entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
+        entry = find(memory, which, night.now, ended=ENDED)
         return keeping.forget(entry, memory, night)
 
     return do(workspace, night, "forget", wished, dry_run=dry_run)
@@ -41,7 +41,7 @@ def pin(workspace: Workspace, which: str, *, on: bool) -> Done:
 
     def wished(loaded: Loaded) -> Wish:
         memory = loaded.memory
-        entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
+        entry = find(memory, which, night.now, ended=ENDED)
         return keeping.pin(entry, memory, on=on)
 
     return do(workspace, night, "pin" if on else "unpin", wished)
@@ -61,7 +61,7 @@ def share(workspace: Workspace, which: str, *, on: bool) -> Done:
 
     def wished(loaded: Loaded) -> Wish:
         memory = loaded.memory
-        entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
+        entry = find(memory, which, night.now, ended=ENDED)
         return keeping.share(entry, memory, on=on)
 
     return do(workspace, night, "share" if on else "unshare", wished)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from slowwave.flows import wiring
+from slowwave.flows.landing import land
 from slowwave.flows.person.doing import begin
 from slowwave.flows.record import note_command
-from slowwave.flows.residents import compile_snapshot
 from slowwave.flows.told import met, used
 from slowwave.pipeline.chain.guards import objection
 from slowwave.pipeline.domain.edit import Edit
@@ -23,7 +21,6 @@ from slowwave.pipeline.domain.ranking.rank import Ranked, Ranking, rank
 from slowwave.pipeline.domain.ranking.taking import Taking, room, take
 from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.language.secrets import mask
-from slowwave.pipeline.store.act import act
 from slowwave.pipeline.store.dreams import PROMOTE
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.traces import traces
@@ -104,16 +101,13 @@ def promote(workspace: Workspace, *, limit: int | None = None, min_score: float 
         told.append(_told(ranking, done, memory, night))
         return [edits for _, edits in kept]
 
-    with wiring.undisturbed():
-        acted = act(workspace, night.now, PROMOTE, wished, undoable=True)
+    acted = land(workspace, night.now, PROMOTE, wished, undoable=True)
     done = told[-1]
     if acted.receipt is None:
         return done
     for name in done.applied:
         note_command(workspace, night.now, "promoted", name)
-    with suppress(OSError):
-        compile_snapshot(workspace, acted.memory)
-    return replace(done, files=acted.receipt.changed, findings=(*acted.receipt.conflicts, *acted.receipt.findings))
+    return replace(done, files=acted.receipt.changed, findings=acted.receipt.told)
 
 
 def explained(workspace: Workspace, which: str) -> Candidate:

@@ -54,7 +54,7 @@ def correct(workspace: Workspace, which: str, text: str, *, dry_run: bool = Fals
 
     def wished(loaded: Loaded) -> Wish:
         memory = loaded.memory
-        entry = find(memory, which, night.now, lambda one: memory.holds(one, night.now), ended=ENDED)
+        entry = find(memory, which, night.now, ended=ENDED)
         return telling.correct(entry, said, memory, night)
 
     return do(workspace, night, "correct", wished, dry_run=dry_run)

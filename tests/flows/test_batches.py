@@ -14,7 +14,7 @@ from model_server import Batch, Server, failure, message, succeeded
 from thinker import asking, clever, dream, noted
 
 from slowwave.flows import batches as handing
-from slowwave.flows import thinking
+from slowwave.flows import landing, thinking
 from slowwave.flows.again import replay
 from slowwave.flows.asking import Asking
 from slowwave.flows.questions import answer, costs
@@ -208,7 +208,7 @@ STEPS = {
     "the first cost is noted": Step(Asking, "note", "after"),
     "all are kept": Step(handing, "_results", "after"),
     "before they are digested": Step(thinking, "digested", "before", 2),
-    "they have landed": Step(thinking, "act", "after"),
+    "they have landed": Step(landing, "act", "after"),
     "the first is settled": Step(thinking, "settle", "after"),
 }
 

@@ -11,6 +11,7 @@ from slowwave.flows.night import Asked, dream_once
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.secrets import find_secrets
 from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.snapshot import outdated, read_snapshot
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 CASES = Path(__file__).parents[1] / "sources" / "cases" / "imports"
@@ -55,6 +56,14 @@ def test_the_originals_stay_and_a_second_time_nothing_comes(workspace: Workspace
     again = import_memory(workspace, "hexclaw", str(hexclaw))
     assert (again.commit, again.plan.counts()) == ("", {"known": 6})
     assert state_of(root / "memory" / "topics") == stood
+
+
+def test_what_hooks_read_follows_at_once(workspace: Workspace, hexclaw: Path) -> None:
+    import_memory(workspace, "hexclaw", str(hexclaw))
+    snapshot = read_snapshot(workspace)
+    assert snapshot is not None
+    assert outdated(workspace, snapshot) == frozenset()
+    assert "Always answer in Chinese" in str(snapshot.entries)
 
 
 def test_no_secret_reaches_a_file(workspace: Workspace, root: Path, hexclaw: Path) -> None:

@@ -17,7 +17,7 @@ from killed import Step, killed_at
 from model_server import Server, failure, message
 from thinker import clever, noted
 
-from slowwave.flows import night, scopes, thinking, wiring
+from slowwave.flows import landing, night, scopes, thinking, wiring
 from slowwave.flows.asking import Asking
 from slowwave.flows.questions import costs
 from slowwave.interfaces.cli import run
@@ -232,7 +232,7 @@ STEPS = {
     "the second came": Step(AnthropicModel, "ask", "after", 2),
     "before they are digested": Step(thinking, "digested"),
     "they are on the tape": Step(thinking, "tape", "after", 2),
-    "they have landed": Step(thinking, "act", "after"),
+    "they have landed": Step(landing, "act", "after"),
     "the first is settled": Step(thinking, "settle", "after"),
     "all are settled": Step(thinking, "settle", "after", 2),
     "the night is over": Step(scopes, "thought_over", "after"),

@@ -23,8 +23,8 @@ def killed_at(step: Step, work: Callable[[], object], meanwhile: Callable[[], ob
     again and again."""
     child = os.fork()
     if child == 0:
-        _die_at(step)
         try:
+            _die_at(step)
             work()
         finally:
             os._exit(7)

@@ -83,3 +83,8 @@ class Receipt:
     def changed(self) -> tuple[str, ...]:
         """The files that are not as they were."""
         return tuple(landed.path for landed in self.files if landed.before != landed.after)
+
+    @property
+    def told(self) -> tuple[Finding, ...]:
+        """All that there is to say of it."""
+        return (*self.conflicts, *self.findings)
