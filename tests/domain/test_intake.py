@@ -150,3 +150,39 @@ def test_what_no_longer_holds_when_all_is_told_is_known(intake: Callable[..., In
     assert (tonight.holds(A), tonight.holds(first.source)) == (False, True)
     assert tonight.take(second) == ""
     assert (tonight.holds(first.source), tonight.holds(second.source)) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [
+        ("I prefer tabs over spaces", "I prefer spaces over tabs"),
+        (
+            "Invoices must be approved by finance before they are sent out",
+            "Invoices must be approved by finance after they are sent out",
+        ),
+        ("Backups of host1 go to disk1", "Backups of host2 go to disk2"),
+        (
+            "My brother works as a nurse in the hospital of Rotterdam",
+            "My mother works as a nurse in the hospital of Rotterdam",
+        ),
+        (
+            "The monthly invoices of the northern customers are checked by Mara before they are sent",
+            "The monthly invoices of the northern customers are checked by Lena before they are sent",
+        ),
+        (
+            "Exports for the tax office are stored under /srv/invoices/north on the old disk",
+            "Exports for the tax office are stored under /srv/invoices/south on the old disk",
+        ),
+        ("我们每个月的发票在发送给客户之前都要由财务部门的王芳检查一遍", "我们每个月的发票在发送给客户之前都要由财务部门的王丽检查一遍"),
+        (
+            "Каждое воскресенье сервер в Казани сохраняет копии всех счетов",
+            "Каждое воскресенье сервер в Самаре сохраняет копии всех счетов",
+        ),
+    ],
+)  # fmt: skip
+def test_what_differs_in_one_word_is_no_use_of_what_memory_says(
+    intake: Callable[..., Intake], held: str, said: str
+) -> None:
+    tonight = intake(f"- {held} <!--m:eid={A};vf=2026-06-01T09:00:00Z-->\n")
+    assert tonight.take(told(said, subject="")) == ""
+    assert list(tonight.used()) == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.lessons import Lesson
@@ -18,9 +18,19 @@ MOST_LINES, MOST_LEARNINGS, MOST_PATTERNS = 60, 12, 8
 """Lines of evidence at most, the strongest first; a question takes of them what it has room for."""
 
 
-def of_the_day(memory: Memory, night: Night, heard: Sequence[Heard], records: Iterable[Lesson]) -> Iterator[Evidence]:
-    """All that may be shown: nothing that the gate refuses for its shape or origin, nothing that speaks to a model."""
-    found = (*_lines(heard), *_records(records), *_patterns(memory, night))
+def of_the_day(
+    memory: Memory,
+    night: Night,
+    heard: Sequence[Heard],
+    records: Iterable[Lesson],
+    shown: Collection[str] = (),
+) -> Iterator[Evidence]:
+    """All that may be shown: nothing that the gate refuses for its shape or origin, nothing that speaks to a model.
+
+    shown: sources of what is left out, and takes no place of others."""
+    lines = [line for line in heard if line.source not in shown]
+    records = (record for record in records if record.source not in shown)
+    found = (*_lines(lines), *_records(records), *_patterns(memory, night))
     yield from (line for line in found if not is_planted(line.text))
 
 

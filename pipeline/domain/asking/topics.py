@@ -36,7 +36,7 @@ def ask(
     """One question about what is new tonight. shown: sources of what memory takes in as it stands, or is asked about
     as a session."""
     most = night.settings.caps.topics
-    found = [line for line in of_the_day(memory, night, heard, records) if line.source not in shown]
+    found = of_the_day(memory, night, heard, records, shown)
     lines = list(fitting(found, lambda line: line.text, MOST_LINES, MOST_TOKENS))
     if not lines or not most:
         return

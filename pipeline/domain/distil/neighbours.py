@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.postings import Postings
 from slowwave.pipeline.domain.postings import content_words as content_words
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import quantities
+from slowwave.pipeline.language.same_words import same_words
 from slowwave.pipeline.language.sketch import Sketch, may_be_alike, sketch
 from slowwave.pipeline.language.themes import announces_change
 from slowwave.pipeline.language.words import similarity
@@ -65,7 +66,7 @@ class Neighbours(Generic[Key]):
                 continue
             other, key = self._texts[place]
             agree = self._sense(place) == _sense(text) and polarity(text) == polarity(other)
-            if agree and similarity(text, other) >= SAME:
+            if agree and similarity(text, other) >= SAME and same_words(text, other):
                 return key
         return None
 
