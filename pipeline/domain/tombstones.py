@@ -1,17 +1,30 @@
-"""What a person had forgotten or rejected, found again in whatever words it is known by."""
+"""What a person had forgotten or rejected, found again in whatever words it is known by.
+
+Where the rules by which every way into memory asks know no link, the auditor does: what says no more than a forgotten
+sentence, nor less, is that sentence ("green tea is drunk by me", 早上喝绿茶). Of two that each have a word of their own
+it is not asked, since it takes a new word for a paraphrase.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import newest_day
+from slowwave.pipeline.domain.grounding import lost, objections
+from slowwave.pipeline.domain.grounds.standing import stands
 from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.postings import content_words
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal
 from slowwave.pipeline.domain.upsert import Live, Statement, decide
-from slowwave.pipeline.language.words import fingerprint
+from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.claim_terms import PERSON, WORD, Term, terms
+from slowwave.pipeline.language.en import FUNCTION_WORDS
+from slowwave.pipeline.language.polarity import polarity
+from slowwave.pipeline.language.words import fingerprint, language_of
 
 FORGOTTEN = "forgotten or rejected by a person"
 """Why a line is not taken, as a report says it."""
@@ -26,11 +39,14 @@ def refusals_of(text: str, memory: Memory) -> tuple[Refusal, ...]:
     exact = tuple(one for one in stones if one.fingerprint == own)
     if exact:
         return exact
-    found = decide(Statement(text), _said(stones))
-    if found.link not in REPEATING:
+    known = _known(stones)
+    found = decide(Statement(text), known.live)
+    if found.link in REPEATING:
+        named = {entry.id for entry in found.older}
+        return tuple(one for number, one in enumerate(stones) if str(number) in named)
+    if found.link is not None:
         return ()
-    named = {entry.id for entry in found.older}
-    return tuple(one for number, one in enumerate(stones) if str(number) in named)
+    return tuple(stones[place] for place in known.speaking_of(text) if says_no_other(text, stones[place].text))
 
 
 def is_forgotten(text: str, source: str, memory: Memory) -> bool:
@@ -54,7 +70,53 @@ def why_refused(text: str, evidence: Sequence[str], memory: Memory, *, new: bool
     return ""
 
 
-@lru_cache(maxsize=4)
-def _said(stones: tuple[Refusal, ...]) -> Live:
+def says_no_other(text: str, known: str) -> bool:
+    """Whether a sentence says what another says, no more and no less, in whatever words, as far as rules tell."""
+    if language_of(text) != language_of(known) or language_of(text) == "other" or polarity(text) != polarity(known):
+        return False
+    news = _own(text, known)
+    if any(not one.light for one in news) or (news and any(_tells(one) for one in _own(known, text))):
+        return False
+    return not objections(text, (known,)) and not objections(known, (text,)) and not lost(text, (known,))
+
+
+def _own(text: str, other: str) -> list[Term]:
+    """The words of a sentence, but for those of grammar, of which the other has none in the same sense."""
+    theirs, low = terms(other), folded(other).casefold()
+    mine = (one for one in terms(text) if not one.light or (one.kind == WORD and one.key not in FUNCTION_WORDS))
+    return [one for one in mine if not stands(one, theirs, low)]
+
+
+def _tells(one: Term) -> bool:
+    """Whether a word tells of a thing; who speaks may be left out ("we deploy", "deploys happen")."""
+    return not one.light and one.kind != PERSON
+
+
+SHARED = 0.4
+"""So large a part of the words of the shorter one must stand in both before the auditor reads them."""
+
+
+class _Known:
     """What the tombstones say, made once for all that is proposed in a night; an erased one says nothing."""
-    return Live(Entry(str(number), "", 0, one.text) for number, one in enumerate(stones) if one.text)
+
+    def __init__(self, stones: tuple[Refusal, ...]) -> None:
+        said = [(number, one.text) for number, one in enumerate(stones) if one.text]
+        self.live = Live(Entry(str(number), "", 0, text) for number, text in said)
+        self._words = {number: content_words(text) - FUNCTION_WORDS for number, text in said}
+        self._under: dict[str, list[int]] = {}
+        for number, words in self._words.items():
+            for word in words:
+                self._under.setdefault(word, []).append(number)
+
+    def speaking_of(self, text: str) -> Iterator[int]:
+        """The places of those that share a good part of their words with a text."""
+        mine = content_words(text) - FUNCTION_WORDS
+        shared = Counter(place for word in mine for place in self._under.get(word, ()))
+        for place, count in sorted(shared.items()):
+            if count >= SHARED * min(len(mine), len(self._words[place])):
+                yield place
+
+
+@lru_cache(maxsize=4)
+def _known(stones: tuple[Refusal, ...]) -> _Known:
+    return _Known(stones)

@@ -173,7 +173,7 @@ def test_what_no_longer_holds_when_all_is_told_is_known(intake: Callable[..., In
             "Exports for the tax office are stored under /srv/invoices/north on the old disk",
             "Exports for the tax office are stored under /srv/invoices/south on the old disk",
         ),
-        ("我们每个月的发票在发送给客户之前都要由财务部门的王芳检查一遍", "我们每个月的发票在发送给客户之前都要由财务部门的王丽检查一遍"),
+        ("每月的发票在发送之前都要由财务部门的王芳检查一遍", "每月的发票在发送之前都要由财务部门的王丽检查一遍"),
         (
             "Каждое воскресенье сервер в Казани сохраняет копии всех счетов",
             "Каждое воскресенье сервер в Самаре сохраняет копии всех счетов",

@@ -44,3 +44,54 @@ def test_a_name_is_read_back(name: str) -> None:
     found = parse_refusal(line.removeprefix("- "))
     assert found is not None
     assert (found.by, found.text) == (name, SAID)
+
+
+def _forgot(said: str) -> Memory:
+    line = refusal_line(Refusal(DAY, "forgotten", fingerprint(said), "mara", said))
+    return Memory({PATH: Document(PATH, Role.REFUSALS, line + "\n", GRAMMARS[Role.REFUSALS])}, GRAMMARS)
+
+
+@pytest.mark.parametrize(
+    ("forgotten", "said"),
+    [
+        ("I drink green tea in the morning", "green tea is drunk by me in the morning"),
+        ("Anna leads the design team", "the design team is led by Anna"),
+        ("We deploy on Fridays", "deploys happen on Fridays"),
+        ("We ship orders within two days", "Orders are shipped within two days"),
+        ("The importer retries three times", "the importer tries again three times"),
+        ("我早上喝绿茶", "早上喝绿茶"),
+        ("发票保留七年", "发票要保留七年"),
+        ("用户喜欢简短的回答", "回答要简短"),
+        ("客户数据不得离开欧盟", "客户数据不能离开欧盟"),
+        ("我对花生过敏", "花生会让我过敏"),
+    ],
+)
+def test_in_another_voice_or_with_other_small_words(forgotten: str, said: str) -> None:
+    assert is_forgotten(said, "", _forgot(forgotten))
+
+
+@pytest.mark.parametrize(
+    ("forgotten", "said"),
+    [
+        ("I drink tea", "I drink green tea"),
+        ("I drink black coffee in the morning", "I drink black coffee in the evening"),
+        ("I prefer tabs over spaces", "I prefer spaces over tabs"),
+        ("Tom reports to Anna", "Anna reports to Tom"),
+        ("The importer is written in Rust", "The exporter is written in Rust"),
+        ("The staging host is heron", "The production host is heron"),
+        ("The night train to Vienna is cheap", "The day train to Vienna is cheap"),
+        ("Invoices are archived after seven years", "Invoices are deleted after seven years"),
+        ("Mara likes the night train", "Mara hates the night train"),
+        ("I live in Porto", "My sister lives in Porto"),
+        ("我早上喝绿茶", "我晚上喝绿茶"),
+        ("我早上喝绿茶", "小明早上喝绿茶"),
+        ("王芳负责发票", "发票由王丽负责"),
+        ("王芳负责发票", "合同由王芳负责"),
+        ("我喜欢喝咖啡", "我不喜欢喝咖啡"),
+        ("发票保留七年", "发票保留八年"),
+        ("Я живу в Казани", "Я живу в Самаре"),
+        ("أعيش في القاهرة", "أعيش في الجيزة"),
+    ],
+)
+def test_another_statement_in_nearly_the_same_words_is_not(forgotten: str, said: str) -> None:
+    assert not is_forgotten(said, "", _forgot(forgotten))
