@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -29,6 +29,11 @@ from slowwave.pipeline.store.writer.paths import trouble
 
 MAX_BYTES = 256 << 20
 """A larger file is no note; reading it would only end the night for want of memory."""
+CLOSED = "D107"
+"""The finding of a file whose bytes cannot be had."""
+UNREAD = Identity(-1, -1, -1)
+"""The stamp of a file whose bytes could not be had: rights come and go without a new time, and once they are had all of
+it is news."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +70,22 @@ def load(workspace: Workspace, *, take_over: bool = False, moved: bool | None = 
     documents: dict[str, Document] = {}
     stamps = dict(_config_stamp(workspace))
     for file in found.files:
-        text = _text(workspace, file, findings)
+        text = _text(workspace, file)
         stamps[file.path] = file.stamp
-        if text is None:
-            unreadable.add(file.path)
-        else:
+        if isinstance(text, str):
             documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
-    documents |= _diary(workspace, findings)
+            continue
+        unreadable.add(file.path)
+        findings += [text] if text is not None else []
+        if text is None or text.code == CLOSED:
+            stamps[file.path] = UNREAD
+    for file in _diaries(workspace):
+        text = _text(workspace, file)
+        if isinstance(text, str):
+            documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
+        elif text is not None:
+            unreadable.add(file.path)
+            findings.append(text)
     machine = read_machine(workspace)
     if machine is None:
         findings.append(lost_state())
@@ -134,6 +148,8 @@ def unchanged(
         return None
     present = {file.path: file.stamp for file in scan(workspace.root, workspace.layout).files}
     present.update(_config_stamp(workspace))
+    closed = (path for path in present if machine.stamps.get(path) == UNREAD)
+    present.update((path, UNREAD) for path in closed if not _may_read(workspace.path(path)))
     stamped = {path: stamp for path, stamp in present.items() if path in machine.stamps}
     if stamped != machine.stamps or present.keys() != machine.stamps.keys() | machine.young.keys():
         return None
@@ -143,6 +159,10 @@ def unchanged(
     due = machine.next_due.astimezone(now.tzinfo) if machine.next_due else None
     next_due = f"; something falls due on {due:%Y-%m-%d}" if due else "; nothing falls due by itself"
     return f"no file changed since the last dream on {since:%Y-%m-%d %H:%M}{next_due}"
+
+
+def _may_read(path: str) -> bool:
+    return os.access(path, os.R_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _still(workspace: Workspace, path: str, seen: str) -> bool:
@@ -172,28 +192,19 @@ def _base(workspace: Workspace) -> tuple[Base | None, tuple[Finding, ...]]:
     return parse_base(data) if data is not None else (None, ())
 
 
-def _diary(workspace: Workspace, findings: list[Finding]) -> dict[str, Document]:
+def _diaries(workspace: Workspace) -> Iterator[Found]:
     """The dream diary, which is written to and never read as memory: that it changed is nothing to dream of."""
     there = frozenset(names(workspace.root))
-    files = (Found(path, Role.DIARY, Identity(0, 0, 0)) for path in DIARIES if path in there)
-    texts = ((file, _text(workspace, file, findings)) for file in files)
-    return {
-        file.path: Document(file.path, file.role, text, GRAMMARS[file.role]) for file, text in texts if text is not None
-    }
+    return (Found(path, Role.DIARY, Identity(0, 0, 0)) for path in DIARIES if path in there)
 
 
-def _text(workspace: Workspace, file: Found, findings: list[Finding]) -> str | None:
+def _text(workspace: Workspace, file: Found) -> str | Finding | None:
+    """What a file says, why that is no text to us, None where it is gone by now."""
     if file.stamp.size > MAX_BYTES:
         message = f"{file.stamp.size >> 20} MB are no note; it was not read"
-        findings.append(Finding("D108", Severity.WARNING, message, file.path))
-        return None
+        return Finding("D108", Severity.WARNING, message, file.path)
     try:
         data = FILES.read(workspace.path(file.path))
     except OSError as error:
-        findings.append(Finding("D107", Severity.WARNING, f"This file cannot be read: {error.strerror}", file.path))
-        return None
-    text = as_text(data, file.path) if data is not None else None
-    if isinstance(text, Finding):
-        findings.append(text)
-        return None
-    return text
+        return Finding(CLOSED, Severity.WARNING, f"This file cannot be read: {error.strerror}", file.path)
+    return as_text(data, file.path) if data is not None else None

@@ -15,7 +15,7 @@ from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.saying import sayings
-from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.store.closing import Closing, Landed
 from slowwave.pipeline.store.dashboard import is_ours
 from slowwave.pipeline.store.dreams import DREAM, Dream, dream_file, drop_old, new_id, written_whole
@@ -40,6 +40,8 @@ _LAST = (
     Role.DASHBOARD,
 )
 """The order in which files appear: an index never names what is not there yet (pitfalls A)."""
+_REMADE = frozenset({Role.USER_STATE, Role.DREAM_LOG, Role.REPORT, Role.INDEX_JSON, Role.INDEX, Role.DASHBOARD})
+"""Pages of a night: where one of them cannot be read, memory lacks nothing, and the next night makes it anew."""
 
 
 def commit_night(
@@ -50,7 +52,8 @@ def commit_night(
     pages: path to the text that is added at its end, after a blank line where something stands there: report, dream
     log; of the dashboard it is the text that stands there from now on. The receipt's ``dream_id`` is "" for a night
     that changed nothing: then only the stamps and what falls due next are noted. conflicts: what did not land, because
-    somebody wrote there meanwhile or the file cannot be read.
+    somebody wrote there meanwhile or a page of ours cannot be read. DreamError (exit 3) where the night has something
+    for a file of the memory that cannot be read: its notes would count as read, and what they say would be lost.
     """
     today = local_day(now, workspace.settings.schedule.day_start_hour)
     if not result.edits:
@@ -93,6 +96,12 @@ class _Landing:
         self.added = self._page_groups()
         self.moved = self._moved()
         blocked = self.loaded.unreadable & {path for group in self._all() for edit in group for path in touched(edit)}
+        lost = sorted(path for path in blocked if self.workspace.layout.role_of(path) not in _REMADE)
+        if lost:
+            raise DreamError(
+                f"{lost[0]} cannot be read, and this night has something for it; nothing was changed",
+                hint="Give yourself the right to read it, or move away what stands there, then run dream again.",
+            )
         taken = (doc for doc in self.before.values() if doc.role is Role.DASHBOARD and not is_ours(doc.text))
         if blocked or any(taken):
             self.memory, conflicts = self._composed()

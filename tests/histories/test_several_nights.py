@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.pipeline.domain.base import Gone
+from slowwave.pipeline.errors import DreamError
 
 LEDGER, LIN, PENDING = "memory/topics/project_ledgerlite.md", "memory/topics/user_lin.md", "memory/pending.md"
 
@@ -42,6 +45,50 @@ def test_a_file_that_cannot_be_read_is_no_loss_and_no_loss_is_believed_meanwhile
     history.path(LIN).write_bytes(whole)
     assert "missing" not in history.night(23).report
     assert history.ids().items() >= {said: one for said, one in before.items() if LIN in said}.items()
+
+
+@pytest.mark.usefixtures("mere_user")
+def test_a_note_that_nobody_may_read_waits_until_it_may_be_read(history: Any) -> None:
+    name = "memory/logs/2026/11/2026-11-22.md"
+    _log(history, 22, "decision: the guide is printed in Delft, because the press there is nearer")
+    history.path(name).chmod(0)
+    dream_once(history.workspace, Asked(day=date(2026, 11, 22)))
+    again = dream_once(history.workspace, Asked(day=date(2026, 11, 22)))
+    assert (again.kind, again.why.partition(";")[0]) == (
+        Kind.NOTHING,
+        "no file changed since the last dream on 2026-11-21 22:00",
+    )
+    history.path(name).chmod(0o644)
+    assert "the guide is printed in Delft" in history.night(23).report
+
+
+@pytest.mark.parametrize("spoil", [_utf_16, _dangling])
+def test_a_night_that_has_something_for_a_file_that_cannot_be_read_changes_nothing(
+    history: Any, spoil: Callable[[Path], None]
+) -> None:
+    whole = history.path(PENDING).read_bytes()
+    _log(history, 22, "[question] Does the hall need a second cable for the projector?")
+    spoil(history.path(PENDING))
+    before = history.all()
+    with pytest.raises(DreamError, match=f"{PENDING} cannot be read, and this night has something for it") as caught:
+        dream_once(history.workspace, Asked(day=date(2026, 11, 22)))
+    assert caught.value.hint
+    kept = {name: data for name, data in history.all().items() if not name.startswith("memory/.dreams/")}
+    assert kept == {name: data for name, data in before.items() if not name.startswith("memory/.dreams/")}
+    history.path(PENDING).unlink()
+    history.path(PENDING).write_bytes(whole)
+    dream_once(history.workspace, Asked(day=date(2026, 11, 23)))
+    assert "Does the hall need a second cable" in history.read(PENDING)
+
+
+def test_a_page_that_cannot_be_read_stops_no_night(history: Any) -> None:
+    index = "memory/MEMORY.md"
+    history.path(index).unlink()
+    history.path(index).mkdir()
+    _log(history, 22, "decision: the guide is printed in Delft, because the press there is nearer")
+    slept = dream_once(history.workspace, Asked(day=date(2026, 11, 22)))
+    assert ("D130", index) in {(one.code, one.where) for one in slept.findings}
+    assert "guide is printed in Delft" in "".join(history.ids())
 
 
 def test_a_conflict_copy_is_named_and_not_read(history: Any) -> None:

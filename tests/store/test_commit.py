@@ -224,6 +224,17 @@ def test_a_disk_that_refuses_while_staging(tmp_path: Path, number: int, code: in
     assert recover(str(tmp_path)) == ()
 
 
+@pytest.mark.usefixtures("mere_user")
+def test_a_folder_that_may_not_be_written_to_is_named_and_no_file_of_ours(tmp_path: Path) -> None:
+    write(tmp_path, TOPIC, b"- a\n")
+    folder = (tmp_path / TOPIC).parent
+    folder.chmod(0o555)
+    with pytest.raises(DreamError) as caught:
+        commit(str(tmp_path), plan({TOPIC: Change(b"- a\n", b"- b\n")}))
+    folder.chmod(0o755)
+    assert caught.value.message == f"{folder}: not allowed to write there; nothing was changed"
+
+
 def test_a_disk_that_fills_up_in_the_middle(tmp_path: Path) -> None:
     """The second file needs a replay, and there is no room for it, nor for mending."""
     root = str(tmp_path)

@@ -125,18 +125,26 @@ def test_a_file_removed_meanwhile_stays_away_unless_the_night_has_something_for_
 
 
 @pytest.mark.parametrize("data", ["- 茶\n".encode("utf-16"), b"- x\0y\n"])
-def test_what_cannot_be_read_is_not_written(place: Any, data: bytes) -> None:
+def test_what_belongs_into_a_file_that_cannot_be_read_is_not_lost(place: Any, data: bytes) -> None:
     place.write({LOG: "- one\n", TOPIC: data, ARCHIVE: "# Archive\n"})
-    receipt = place.dream(NOW, [remember("Uses tabs"), remember("Else", "memory/topics/user_y.md")], pages=PAGES)
+    with pytest.raises(DreamError, match=f"{TOPIC} cannot be read"):
+        place.dream(NOW, [remember("Uses tabs"), remember("Else", "memory/topics/user_y.md")], pages=PAGES)
     assert (place.root / TOPIC).read_bytes() == data
-    assert [finding.where for finding in receipt.conflicts] == [TOPIC]
+    assert not (place.root / "memory/topics/user_y.md").exists()
+    assert not (place.root / REPORT).exists()
+
+
+def test_a_file_that_cannot_be_read_stops_nothing_that_goes_elsewhere(place: Any) -> None:
+    place.write({LOG: "- one\n", TOPIC: b"- x\0y\n"})
+    receipt = place.dream(NOW, [remember("Else", "memory/topics/user_y.md")], pages=PAGES)
+    assert receipt.conflicts == ()
     assert "Else" in place.read("memory/topics/user_y.md")
 
 
-def test_a_folder_in_the_place_of_a_file_stops_nothing_else(place: Any) -> None:
-    place.write({LOG: "- one\n", f"{TOPIC}/x.txt": "x"})
-    receipt = place.dream(NOW, [remember("Uses tabs")], pages=PAGES)
-    assert [finding.where for finding in receipt.conflicts] == [TOPIC]
+def test_a_folder_in_the_place_of_a_page_stops_nothing_else(place: Any) -> None:
+    place.write({LOG: "- one\n", f"{INDEX}/x.txt": "x"})
+    receipt = place.dream(NOW, [Reindex(INDEX, "", None, "# New index\n", "new")], pages=PAGES)
+    assert [finding.where for finding in receipt.conflicts] == [INDEX]
     assert place.read(REPORT) == PAGES[REPORT]
 
 

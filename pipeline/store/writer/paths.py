@@ -6,6 +6,7 @@ import errno
 import os
 
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.store.files import PREFIX
 from slowwave.pipeline.store.locks import STATE
 
 SPOOL = f"{STATE}/spool"
@@ -36,6 +37,9 @@ def trouble(error: OSError, outcome: str) -> DreamError:
     """One line for what the file system refused, with what became of the write."""
     where = error.filename2 or error.filename or "a file of the workspace"
     where = os.fsdecode(where) if isinstance(where, (str, bytes)) else str(where)
+    if os.path.basename(where).startswith(PREFIX):
+        # Nobody knows the name of what was to stand there for a moment.
+        where = os.path.dirname(where)
     reason, hint = (error.strerror or str(error)).lower(), "See what stands there, then run dream again."
     if error.errno in _FULL:
         reason, hint = "the disk is full", "Make room, then run dream again."
