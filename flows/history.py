@@ -12,7 +12,7 @@ from slowwave.flows.person.answering import ask_again
 from slowwave.flows.person.doing import SHOWN, UnclearError
 from slowwave.flows.person.rows import row
 from slowwave.flows.record import note_command, note_run
-from slowwave.flows.versioned import commit_files
+from slowwave.flows.versioned import commit_files, message_of
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.listing import ARCHIVED, CLOSED, state_of
@@ -63,7 +63,9 @@ def restore_entry(workspace: Workspace, given: str) -> Taken:
         return Taken(asked.what, asked.files, asked.findings)
     entry_id = _id_for(given, load(workspace), now)
     with wiring.undisturbed():
-        done = _taken(workspace, now, "restored", restore(workspace, entry_id, now))
+        receipt = restore(workspace, entry_id, now)
+        said = message_of(workspace, "Restore", receipt.dream_id, undoable=False)
+        done = _taken(workspace, now, "restored", _with(receipt, commit_files(workspace, receipt.changed, said)))
     note_command(workspace, now, done.what, entry_id)
     return done
 
@@ -74,6 +76,10 @@ def _into_git(workspace: Workspace, what: str, work: Callable[[], Receipt]) -> R
     receipt = work()
     names = [one.id for one in list_dreams(workspace) if before.get(one.id) is not one.undone]
     found = commit_files(workspace, receipt.changed, f"{what} of dream {' '.join(names)}\n")
+    return _with(receipt, found)
+
+
+def _with(receipt: Receipt, found: tuple[Finding, ...]) -> Receipt:
     return replace(receipt, findings=(*receipt.findings, *found))
 
 

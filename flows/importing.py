@@ -12,7 +12,6 @@ from typing import Any
 from slowwave.flows import wiring
 from slowwave.flows.landing import land
 from slowwave.flows.record import note_run
-from slowwave.flows.versioned import commit_files
 from slowwave.pipeline.domain.imports.imported import Reading
 from slowwave.pipeline.domain.imports.ours import Fate
 from slowwave.pipeline.domain.imports.plan import COMING, ImportPlan, plan_import
@@ -107,14 +106,8 @@ def _landed(workspace: Workspace, done: Done, now: datetime) -> Done:
         plans.append(_planned(workspace, loaded, done.reading, now))
         return [intent.edits(loaded.memory) for intent in plans[-1].intents]
 
-    told: tuple[Finding, ...] = ()
-    commit = ""
-    with wiring.undisturbed():
-        receipt = land(workspace, now, IMPORT, wish, undoable=True).receipt
-        if receipt is not None:
-            commit = receipt.dream_id
-            said = f"Import from {done.source} ({commit})\n\nTake it back: dream undo {commit}\n"
-            told = (*receipt.told, *commit_files(workspace, receipt.changed, said))
+    receipt = land(workspace, now, IMPORT, wish, undoable=True, title=f"Import from {done.source}").receipt
+    commit, told = (receipt.dream_id, receipt.told) if receipt is not None else ("", ())
     outcome = {"at": now.isoformat(), "outcome": "imported", "source": done.source, "id": commit}
     note_run(workspace, {**outcome, "entries": sum(row.fate in COMING for row in plans[-1].rows)})
     return replace(done, plan=plans[-1], findings=(*done.findings, *told), commit=commit)

@@ -42,7 +42,7 @@ from slowwave.flows.steps import (
 )
 from slowwave.flows.switch import is_off
 from slowwave.flows.thinking import engine_of, keep_asked
-from slowwave.flows.versioned import commit_files
+from slowwave.flows.versioned import commit_files, message_of
 from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.candidates.days import waits
 from slowwave.pipeline.domain.edit import Insert
@@ -418,10 +418,8 @@ def _land(
 
 
 def _into_git(workspace: Workspace, slept: _Dream, receipt: Receipt) -> tuple[Finding, ...]:
-    name = receipt.dream_id
-    whose, there = (f" of {workspace.scope}", f" --scope {workspace.scope}") if workspace.scope else ("", "")
-    said = f"Dream #{slept.result.number}{whose} ({name})\n\nReport: {slept.path}\n"
-    said += f"Take it back: dream undo {name}{there}\n"
+    title, body = f"Dream #{slept.result.number}", f"Report: {slept.path}\n"
+    said = message_of(workspace, title, receipt.dream_id, body=body)
     return commit_files(workspace, receipt.changed, said)
 
 

@@ -1,4 +1,4 @@
-"""What a dream changed as a commit of git's: exactly its files, beside whatever else somebody has staged or changed.
+"""What a dream or command changed as a commit of git's: exactly its files, beside what else somebody staged or changed.
 
 The plumbing of git, and no hook: one that waits, fails or rewrites would stop the night. The commit is made in an index
 of its own; the one that people use learns of these files alone.
@@ -59,8 +59,16 @@ def commit_files(workspace: Workspace, paths: Sequence[str], message: str) -> tu
     try:
         _commit(_Git(workspace.root), [path for path in paths if path not in secret], message)
     except _RefusedError as refused:
-        return (*told, _finding("D170", f"git did not commit what the dream changed: {refused}"))
+        return (*told, _finding("D170", f"git did not commit what was changed: {refused}"))
     return told
+
+
+def message_of(workspace: Workspace, title: str, name: str, *, body: str = "", undoable: bool = True) -> str:
+    """What a commit says: no word of the memory, which may be private where the repository is not. name: of the commit
+    of ours."""
+    whose, there = (f" of {workspace.scope}", f" --scope {workspace.scope}") if workspace.scope else ("", "")
+    back = f"Take it back: dream undo {name}{there}\n" if undoable else ""
+    return f"{title}{whose} ({name})\n" + (f"\n{body}{back}" if body or back else "")
 
 
 class _Git:

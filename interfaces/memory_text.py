@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from slowwave.flows.person.answering import Review
 from slowwave.flows.person.candidates import Candidate
@@ -10,6 +10,7 @@ from slowwave.flows.person.doing import SHOWN, Asked, Done
 from slowwave.flows.person.erasing import Erased
 from slowwave.flows.person.rows import Row
 from slowwave.pipeline.domain.review import REPEATS
+from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.render.markdown import plain
 
 HEADS: Mapping[str, str] = {
@@ -49,8 +50,12 @@ def _done(one: Done) -> Iterator[str]:
     for asked in one.asked:
         yield from question(asked)
     yield from (f"  {note}" for note in one.notes)
-    for finding in one.findings:
-        yield f"  {finding.severity.value} {finding.code}: {plain(finding.message)} {finding.where}".rstrip()
+    yield from _findings(one.findings)
+
+
+def _findings(found: Iterable[Finding]) -> Iterator[str]:
+    for one in found:
+        yield f"  {one.severity.value} {one.code}: {plain(one.message)} {one.where}".rstrip()
 
 
 def erased(one: Erased) -> str:
@@ -78,6 +83,7 @@ def _erased(one: Erased) -> Iterator[str]:
         yield "The history of git may still hold it: that is yours to rewrite."
     if not one.dry_run:
         yield "Transcripts that your agents keep are theirs; what they say of it is not learnt again."
+    yield from _findings(one.findings)
 
 
 def entry(row: Row) -> tuple[str, ...]:

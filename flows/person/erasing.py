@@ -8,7 +8,9 @@ from slowwave.flows import wiring
 from slowwave.flows.cloud.looking import Withdrawal, withdraw
 from slowwave.flows.person.doing import SHOWN, UnclearError, begin, unknown
 from slowwave.flows.person.rows import row
+from slowwave.flows.versioned import commit_files, message_of
 from slowwave.pipeline.domain.choosing import chosen, pool
+from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.store.erase import Place, erase, erasure_of, look
 from slowwave.pipeline.store.loader import load
@@ -19,7 +21,7 @@ from slowwave.pipeline.store.workspace import Workspace
 class Erased:
     """places: files of the memory that held it. state: how many of our own files did, images of undo among them.
     elsewhere: files of the workspace that hold it and are not memory's to change. in_git: its history may hold it.
-    cloud: what was taken back of what had been uploaded, None where nothing had to be."""
+    cloud: what was taken back of what had been uploaded, None where nothing had to be. findings: what git said."""
 
     places: tuple[Place, ...]
     state: int
@@ -27,6 +29,7 @@ class Erased:
     in_git: bool
     dry_run: bool
     cloud: Withdrawal | None = None
+    findings: tuple[Finding, ...] = ()
 
 
 def erase_sentence(workspace: Workspace, which: str, *, dry_run: bool = False) -> Erased:
@@ -49,4 +52,7 @@ def erase_sentence(workspace: Workspace, which: str, *, dry_run: bool = False) -
         return Erased(places, 0, left, bool(loaded.head), dry_run=True)
     with wiring.undisturbed():
         done = erase(workspace, erasure, night.now)
-    return Erased(done.places, len(done.state), left, done.in_git, dry_run=False, cloud=withdraw(workspace))
+        said = message_of(workspace, "Erase", done.receipt.dream_id, undoable=False)
+        found = (*done.receipt.told, *commit_files(workspace, done.receipt.changed, said))
+    cloud = withdraw(workspace)
+    return Erased(done.places, len(done.state), left, done.in_git, dry_run=False, cloud=cloud, findings=found)

@@ -31,7 +31,7 @@ from slowwave.pipeline.store.scopes import open_scope, role_folders, scopes_of
 from slowwave.pipeline.store.workspace import SCOPES, Workspace
 from slowwave.pipeline.store.writer.commit import commit
 from slowwave.pipeline.store.writer.erase import clean_state, drop_compiled, workspace_key
-from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
+from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Receipt, Replayed
 
 GOES_WHOLE = frozenset({*BASED, Role.ARCHIVE})
 """The roles in which a line of which nothing is left goes; elsewhere it stays, with the note that it was erased."""
@@ -54,11 +54,12 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Erased:
     """places: files of the workspace that held it. state: files of our own state that did. in_git: whether the
-    workspace's history may still hold it, which is not ours to change."""
+    workspace's history may still hold it, which is not ours to change. receipt: of the commit."""
 
     places: tuple[Place, ...]
     state: tuple[str, ...]
     in_git: bool
+    receipt: Receipt
 
 
 def erasure_of(text: str) -> Erasure:
@@ -95,7 +96,7 @@ def erase(workspace: Workspace, erasure: Erasure, now: datetime) -> Erased:
         for scope in scopes_of(workspace).scopes:
             # What was shared stands in what is compiled for others, too.
             drop_compiled(open_scope(workspace, scope).root)
-        return Erased(work.places, state, bool(loaded.head))
+        return Erased(work.places, state, bool(loaded.head), receipt)
 
 
 class _Work:

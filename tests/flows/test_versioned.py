@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from slowwave.flows.history import redo_last, undo_last
+from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.importing import import_memory
 from slowwave.flows.night import Asked, Kind, Slept, dream_once
 from slowwave.flows.past import kept
+from slowwave.flows.person import telling
+from slowwave.flows.person.answering import confirm
+from slowwave.flows.person.erasing import erase_sentence
+from slowwave.flows.person.keeping import forget, pin
 from slowwave.flows.scopes import dream_all
 from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.scope import Scope
@@ -127,6 +131,33 @@ def test_an_import_is_a_commit_too(here: Repository, tmp_path: Path) -> None:
     assert here.status() == []
 
 
+def test_a_command_is_a_commit_of_its_own_files_and_tells_no_word_of_them(here: Repository) -> None:
+    (here.root / "mine.txt").write_text("staged\n")
+    here.git("add", "mine.txt")
+    told = ("Anna lives in Delft, near the canal", "Anna moved to Leiden")
+    done = telling.remember(here.workspace, telling.Telling(told[0], type="project"))
+    assert done.entry is not None
+    first = done.entry.id
+    pin(here.workspace, first, on=True)
+    pin(here.workspace, first, on=False)
+    confirm(here.workspace, first, by="mara")
+    telling.correct(here.workspace, first, told[1])
+    restore_entry(here.workspace, first)
+    forget(here.workspace, "Leiden")
+    erase_sentence(here.workspace, first)
+    titles = ["Erase", "Forget", "Restore", "Correct", "Confirm", "Unpin", "Pin", "Remember"]
+    assert [one.partition(" ")[0] for one in here.commits()] == [*titles, "as"]
+    assert all(here.files(f"HEAD~{back}") <= {TOPIC, "memory/refusals.md"} for back in range(len(titles)))
+    assert here.status() == ["A  mine.txt"]
+    assert not any(word in here.git("log", "--format=%B") for word in ("Delft", "Leiden"))
+
+
+def test_a_command_that_changed_nothing_is_no_commit(here: Repository) -> None:
+    done = telling.remember(here.workspace, telling.Telling("Anna lives in Delft"), dry_run=True)
+    assert done.entry is not None
+    assert here.commits() == ["as it was"]
+
+
 def test_undo_and_redo_are_commits_too(here: Repository) -> None:
     here.night()
     (dream,) = kept(here.workspace)
@@ -229,7 +260,7 @@ def test_without_git_the_night_stands(here: Repository, monkeypatch: pytest.Monk
     monkeypatch.setenv("PATH", str(here.root))
     slept = here.night()
     assert [one.message for one in slept.findings if one.code == "D170"] == [
-        "git did not commit what the dream changed: there is no git on this machine"
+        "git did not commit what was changed: there is no git on this machine"
     ]
 
 
