@@ -31,6 +31,7 @@ from slowwave.interfaces import (
     cli_trial,
     terminal,
 )
+from slowwave.interfaces.command_line import texts_behind, with_command
 from slowwave.interfaces.days import a_day, day_if_given
 from slowwave.interfaces.ending import guarded, interruptible
 from slowwave.interfaces.options import AsJson, Of, Where
@@ -38,11 +39,23 @@ from slowwave.pipeline.errors import DreamError, Exit
 
 
 class _Commands(TyperGroup):
-    """Ctrl-C in any of the commands is told alike; the library would call it an abort and answer 1."""
+    """Ctrl-C in any of the commands is told alike; the library would call it an abort and answer 1. A text that begins
+    with a dash is a text."""
 
     def invoke(self, ctx: Any) -> Any:
         with interruptible():
             return super().invoke(ctx)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, command, rest = super().resolve_command(ctx, args)
+        if command is None or isinstance(command, TyperGroup):
+            return name, command, rest
+        takes = {one for option in command.params if _takes_a_value(option) for one in option.opts}
+        return name, command, texts_behind(rest, takes)
+
+
+def _takes_a_value(option: Any) -> bool:
+    return option.param_type_name == "option" and not option.is_flag and not option.count
 
 
 app = typer.Typer(
@@ -57,28 +70,6 @@ app = typer.Typer(
 def run(arguments: Sequence[str]) -> int:
     """Run one command line, without the program's name, and answer the exit code."""
     return guarded(lambda: app(args=with_command(arguments), prog_name="dream"))
-
-
-def with_command(arguments: Sequence[str]) -> list[str]:
-    """The words of a command line in which a bare ``dream``, with or without options, is ``dream run``.
-
-    A line copied from a note, with its bullet, is a text and no option.
-    """
-    place = 0
-    words = [word[2:].lstrip() if word.startswith("- ") else word for word in arguments]
-    while place < len(words):
-        if words[place] in ("-w", "--workspace"):
-            place += 2
-        elif words[place].startswith(("--workspace=", "-w")):
-            place += 1
-        else:
-            break
-    if words[place : place + 1] and (words[place] in _OF_THE_ROOT or not words[place].startswith("-")):
-        return words
-    return [*words[:place], "run", *words[place:]]
-
-
-_OF_THE_ROOT = ("-h", "--help", "--version", "--install-completion", "--show-completion")
 
 
 def _version(asked: bool) -> None:

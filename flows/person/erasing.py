@@ -53,6 +53,6 @@ def erase_sentence(workspace: Workspace, which: str, *, dry_run: bool = False) -
     with wiring.undisturbed():
         done = erase(workspace, erasure, night.now)
         said = message_of(workspace, "Erase", done.receipt.dream_id, undoable=False)
-        found = (*done.receipt.told, *commit_files(workspace, done.receipt.changed, said))
+        told = (*done.receipt.told, *commit_files(workspace, done.receipt.changed, said))
     cloud = withdraw(workspace)
-    return Erased(done.places, len(done.state), left, done.in_git, dry_run=False, cloud=cloud, findings=found)
+    return Erased(done.places, len(done.state), left, done.in_git, dry_run=False, cloud=cloud, findings=told)

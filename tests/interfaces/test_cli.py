@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from slowwave.interfaces.cli import run
-from slowwave.interfaces.cli_app import with_command
+from slowwave.interfaces.command_line import texts_behind, with_command
 from slowwave.pipeline.store.locks import dream_lock
 
 Dream = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -64,6 +64,35 @@ def as_json(capsys: pytest.CaptureFixture[str]) -> Json:
 )
 def test_a_bare_dream_is_a_run(words: Sequence[str], meant: Sequence[str]) -> None:
     assert with_command(words) == list(meant)
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (["-5 degrees is right"], ["--", "-5 degrees is right"]),
+        (["--force is never used", "--pin"], ["--pin", "--", "--force is never used"]),
+        (["-х не ставить", "--subject", "-y z"], ["--subject", "-y z", "--", "-х не ставить"]),
+        (["-五度"], ["--", "-五度"]),
+        (["-a b", "new text", "--dry-run"], ["--dry-run", "--", "-a b", "new text"]),
+        (["old text", "-a b = c"], ["--", "old text", "-a b = c"]),
+        (["--dry-run", "--", "-a b"], ["--dry-run", "--", "-a b"]),
+        (["a text", "--subject=two words"], ["a text", "--subject=two words"]),
+        (["a text", "-w/my notes", "--pni"], ["a text", "-w/my notes", "--pni"]),
+        (["--subject", "-a b", "a text"], ["--subject", "-a b", "a text"]),
+        (["-"], ["-"]),
+    ],
+)
+def test_a_text_that_begins_with_a_dash_names_no_option(words: list[str], meant: list[str]) -> None:
+    assert texts_behind(words, {"--subject", "-w"}) == meant
+
+
+def test_what_begins_with_a_dash_is_remembered_and_found(notes: Path, as_json: Json) -> None:
+    said = "--force is never used with git push"
+    as_json("remember", said, "--pin")
+    found = as_json("list", "--state", "pinned")
+    assert isinstance(found, dict)
+    assert [one["text"] for one in found["entries"]] == [said]
+    assert as_json("pin", said)
 
 
 def test_a_night_whose_progress_nobody_reads_goes_on(notes: Path) -> None:
