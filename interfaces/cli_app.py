@@ -222,7 +222,7 @@ def report(
         else:
             terminal.say("No dream has written a report yet.")
         return
-    day = reports.latest(place) if which == "last" else a_day(which, "the day")
+    day = reports.latest(place) if which == "last" else a_day(which, "DAY")
     if as_json:
         terminal.say_json(reports.records(place, day))
     else:

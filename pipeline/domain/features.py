@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from slowwave.pipeline.domain.clause import leading_label
+from slowwave.pipeline.domain.lines import clipped
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.verdict import Code, Reason
 from slowwave.pipeline.language.done import names_a_thing_of_work, tells_of_work_done
@@ -110,6 +111,8 @@ KEPT = 512
 
 WIDEST_LABEL = 48
 """Columns of a label that names a kind; a longer one is half a sentence."""
+WIDEST_HEADING = 80
+"""Columns of a heading that a reason names."""
 REACH = 40
 """Characters after the subject in which its verb is sought."""
 
@@ -277,11 +280,11 @@ def _labelled(statement: Statement, lexicon: Lexicon) -> Iterator[Reason]:
     if statement.label and display_width(statement.label) <= WIDEST_LABEL and not lexicon.done.leads(statement.label):
         told = heading_kind(statement.label, lexicon)
         if told is not None and told[0] is Code.GOOD_HEADING:
-            yield Reason(Code.LEAD, LEAD, f"labelled {statement.label[:40]}")
+            yield Reason(Code.LEAD, LEAD, f"labelled {statement.label}")
         elif told is not None and told[0] is Code.PLANNED_HEADING:
-            yield Reason(Code.PLANNED, PLANNED, f"labelled {statement.label[:40]}")
+            yield Reason(Code.PLANNED, PLANNED, f"labelled {statement.label}")
         elif told is not None and told[0] is Code.WORK_HEADING:
-            yield Reason(Code.DONE, DONE, f"labelled {statement.label[:40]}")
+            yield Reason(Code.DONE, DONE, f"labelled {statement.label}")
 
 
 @lru_cache(maxsize=KEPT)
@@ -291,7 +294,8 @@ def _under(headings: tuple[str, ...], lexicon: Lexicon) -> tuple[Reason, ...]:
     for heading in reversed(headings):
         told = heading_kind(heading, lexicon)
         if told is not None:
-            return (Reason(told[0], round(share * _HEADING_WEIGHTS[told[0]], 2), f"under “{heading[:40]}”"),)
+            weight = round(share * _HEADING_WEIGHTS[told[0]], 2)
+            return (Reason(told[0], weight, f"under “{clipped(heading, WIDEST_HEADING)}”"),)
         share *= OUTER_HEADING
     return ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 
 from slowwave.pipeline.domain.age import day_of
@@ -10,6 +11,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.erased import Erased
 from slowwave.pipeline.domain.lines import instant, one_line
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.pattern import Help, help_of
 from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import hexclaw_importance, raw_importance
@@ -28,9 +30,17 @@ LONG_AGO = "0000"
 """Closed so: of an archived entry that does not say since when."""
 PATTERN = "pattern"
 """The kind of a row that tells of a failure pattern."""
-_HELPED = {
-    "en": "{trigger}: seen {count} times; this helped: {response}",
-    "zh": "{trigger}：见过 {count} 次；这样有用：{response}",
+_TOLD: Mapping[str, Mapping[Help, str]] = {
+    "en": {
+        Help.PROVEN: "{trigger}: seen {times}; this helped: {response}",
+        Help.SUGGESTED: "{trigger}: seen {times}. {response}",
+        Help.NOT_RECORDED: "{trigger}: seen {times}; what helped: {response}",
+    },
+    "zh": {
+        Help.PROVEN: "{trigger}：见过 {count} 次；这样有用：{response}",
+        Help.SUGGESTED: "{trigger}：见过 {count} 次。{response}",
+        Help.NOT_RECORDED: "{trigger}：见过 {count} 次；有用的做法：{response}",
+    },
 }
 
 
@@ -84,9 +94,10 @@ def _pattern(doc: Document) -> tuple[Row, ...]:
     found = read_pattern(doc)
     if not found.trigger.strip() or not found.response.strip():
         return ()
-    said = _HELPED[tongue(found.trigger)]
+    said = _TOLD[tongue(found.trigger)][help_of(found.response)]
     trigger, response = (one_line(part).rstrip(".。 ") for part in (found.trigger, found.response))
-    text = said.format(trigger=trigger, count=found.count, response=response)
+    times = "once" if found.count == 1 else f"{found.count} times"
+    text = said.format(trigger=trigger, count=found.count, times=times, response=response)
     last = found.updated or found.created
     day = last.isoformat() if last is not None else ""
     row = Row(found.path, 1, _shown(text), _shown(found.name), day, kind=PATTERN, tier="retrieved", last=day)

@@ -96,6 +96,8 @@ ORDER: tuple[type, ...] = (
 QUIET = (Measure, Note, EndNight, Reinforce)
 SAID = 2_000
 """Characters of a sentence that are kept; its place leads to the whole, and a dump can be one line of megabytes."""
+JOINT = " ← "
+"""Between a sentence and what it takes the place of."""
 # An id that a command needs stays.
 _ID = re.compile(r"(?<!restore )(?<!confirm )\b[el][0-9a-f]{16}\b")
 
@@ -250,7 +252,7 @@ def _cut(text: str) -> str:
 
 def _taking_the_place(text: str, older: Sequence[str], citer: Citer, until: datetime | None = None) -> str:
     """The sentence, and what it takes the place of, each with the days on which that held."""
-    return " ← ".join((text, *(citer.held(one, until) for one in older)))
+    return JOINT.join((text, *(citer.held(one, until) for one in older)))
 
 
 def _settled(intent: Settle, citer: Citer) -> str:

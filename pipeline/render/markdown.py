@@ -47,8 +47,11 @@ def shorten(text: str, limit: int) -> str:
     head = text[: limit - 1]
     blank = head.rfind(" ", limit // 2)
     kept = head[:blank] if blank > 0 else head
-    # A code span that is cut open would show its backtick.
-    return (kept[: kept.rindex("`")] if kept.count("`") % 2 else kept).rstrip() + "…"
+    if kept.count("`") % 2:
+        # A code span that is cut open would show its backtick: it is left out, or closed where it is most of the text.
+        before = kept[: kept.rindex("`")].rstrip()
+        return f"{before}…" if len(before) >= limit // 2 else f"{kept[: limit - 2].rstrip()}…`"
+    return kept.rstrip() + "…"
 
 
 def _visible(found: re.Match[str]) -> str:

@@ -49,6 +49,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "It read {lines} from {days} ({first} to {last}){learnings}.",
         "读了 {first} 至 {last} 之间 {days}的{lines}{learnings}。",
     ),
+    "read-records": ("It read {learnings}.", "读了{learnings}。"),
     "read-little": ("It read {lines}{learnings}.", "读了{lines}{learnings}。"),
     "read-none": (
         "This is the first dream, and there were no notes: what is remembered already was measured and indexed.",
@@ -90,9 +91,9 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "`.learnings/`：{n} 条记录未处理完。",
     ),
     "plan-retire": (
-        "Due to retire: {n} entry that nothing refers to any more.¦"
-        "Due to retire: {n} entries that nothing refers to any more.",
-        "到期归档：{n} 条久无引用的记忆。",
+        "Due to retire: {n} entry that nothing refers to or that ended long ago.¦"
+        "Due to retire: {n} entries that nothing refers to or that ended long ago.",
+        "到期归档：{n} 条久无引用或早已失效的记忆。",
     ),
     "plan-stale": (
         "Due to go stale: {n} open item that nobody mentioned for two weeks.¦"
@@ -156,6 +157,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "low-reachability": (
         "Much stands alone: few entries can be reached from one another.",
         "孤立的内容很多：条目之间很少能互相到达。",
+    ),
+    "low-nothing": (
+        "Nothing is remembered yet; these numbers say something from the first entries on.",
+        "还没有任何记忆；有了条目，这些数字才有意义。",
     ),
     "low-falling": ("The score has fallen three dreams in a row.", "健康分已连续三次下降。"),
     "no-episodes": (
@@ -413,10 +418,14 @@ class Phrases:
 
 
 def phrases_for(memory: Memory, setting: str) -> Phrases:
-    """The language that is set, or for "auto" the one in which most of the newest notes are written."""
+    """The language that is set, or for "auto" the one in which most of the newest notes are written; where there are
+    none, most of what is remembered and of the learnings."""
     if setting in LANGUAGES:
         return Phrases("zh" if setting == "zh" else "en")
     logs = reversed(memory.with_role(Role.LOG, Role.NOTE))
-    newest = tuple(islice((entry for doc in logs for entry in reversed(doc.entries)), SAMPLE))
-    told = [language_of(entry.text) for entry in newest or memory.long_term[-SAMPLE:]]
+    newest = [entry.text for entry in islice((entry for doc in logs for entry in reversed(doc.entries)), SAMPLE)]
+    if not newest:
+        newest = [entry.text for entry in memory.long_term[-SAMPLE:]]
+        newest += [record.summary for record in islice(memory.learnings, SAMPLE)]
+    told = [language_of(text) for text in newest]
     return Phrases("zh" if told.count("zh") > told.count("en") else "en")

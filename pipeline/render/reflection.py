@@ -72,7 +72,8 @@ def _themes(lines: tuple[tuple[str, date | None], ...]) -> tuple[tuple[str, int]
     found = recurring(
         [mask(text) for text, _ in lines], days, texts_at_least=THEME_DAYS, days_at_least=THEME_DAYS, most=THEMES
     )
-    return tuple((one.word, len({days[at] for at in one.texts})) for one in found)
+    counted = [(one.word, len({days[at] for at in one.texts})) for one in found]
+    return tuple(sorted(counted, key=lambda one: -one[1]))
 
 
 def _kept(told: Sheet, say: Phrases) -> list[str]:

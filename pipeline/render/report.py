@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from slowwave.pipeline.domain.candidates.days import Waiting
-from slowwave.pipeline.domain.failure.wording import is_proven
 from slowwave.pipeline.domain.health import WEIGHTS, missing, rating, suggestions
+from slowwave.pipeline.domain.pattern import Help, help_of
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
-from slowwave.pipeline.render.changes import Citer, Group, Row
+from slowwave.pipeline.render.changes import JOINT, Citer, Group, Row
 from slowwave.pipeline.render.markdown import CUT, cited, code, md, places
 from slowwave.pipeline.render.phases import phase_lines
 from slowwave.pipeline.render.phrases import Phrases
@@ -110,6 +110,8 @@ def opening(told: Sheet, say: Phrases) -> str:
     if len(days) > 1:
         span = say("days", n=len(days))
         sentences.append(say("read", lines=lines, days=span, first=days[0], last=days[-1], learnings=records))
+    elif plan.records and not plan.entries:
+        sentences.append(say("read-records", learnings=say("learnings", n=plan.records)))
     elif days or plan.records:
         sentences.append(say("read-little", lines=lines, learnings=records))
     elif plan.edited:
@@ -199,6 +201,8 @@ def _health(told: Sheet, say: Phrases) -> tuple[str, ...]:
 
 def advice(told: Sheet, say: Phrases) -> tuple[str, ...]:
     """What is low and what is missing, each with what would help."""
+    if not told.after.entries:
+        return (say("low-nothing"),)
     metrics = told.metrics
     low = [say(f"low-{code}", share=_percent(metrics.get(code, 0.0))) for code in suggestions(metrics, told.scores)]
     absent = [say(f"no-{kind}") for kind in missing(told.result.after, told.result.now)]
@@ -235,7 +239,10 @@ def counts(told: Sheet) -> dict[str, int | None]:
 def _row(row: Row, say: Phrases, cut: int, *, brief: bool) -> str:
     """A row in Markdown. brief: without its reason, where the report says that elsewhere."""
     quiet = brief and cut and not row.telling
-    said = " — ".join(md(text, cut) for text in (row.text, "" if quiet else say.why(row.why)) if text)
+    # Each half of a pair is cut by itself: what is asked is about both.
+    text = JOINT.join(md(part, cut) for part in row.text.split(JOINT))
+    why = md("" if quiet else say.why(row.why), cut)
+    said = " — ".join(filter(None, (text, why)))
     return cited(said, row.where)
 
 
@@ -247,7 +254,9 @@ def _candidate(one: Waiting, sources: Citer, say: Phrases, cut: int) -> str:
 
 
 def _helps(response: str, cut: int, say: Phrases) -> str:
-    return say("helps" if is_proven(response) else "guessed", what=md(response, cut)) if response else ""
+    if not response:
+        return ""
+    return say("guessed" if help_of(response) is Help.SUGGESTED else "helps", what=md(response, cut))
 
 
 def _rare(groups: Sequence[Group], say: Phrases) -> str:

@@ -164,6 +164,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"closed on (\S+)", r"于 \1 失效"),
         (r"the same error (\d+) times", r"同样的错误 \1 次"),
         (r"corrected on (\d+) occasions", r"纠正过 \1 次"),
+        (r"root cause: not recorded", "根本原因：未记录"),
         (r"root cause: (.*)", r"根本原因：\1"),
         (r"composed of (\d+) facts of the user's own", r"由用户自己的 \1 条事实组成"),
         (r"SwarmRecall takes the two for one \((\S+)\)", r"SwarmRecall 认为两条说的是一回事（\1）"),

@@ -90,12 +90,22 @@ def test_what_waits_is_a_candidate() -> None:
     [
         ("pip fails", "Upgrade pip first.", "pip fails: seen 3 times; this helped: Upgrade pip first"),
         ("发布失败", "先清缓存。", "发布失败：见过 3 次；这样有用：先清缓存"),
+        ("pip fails", "not recorded", "pip fails: seen 3 times; what helped: not recorded"),
+        ("发布失败", "未记录", "发布失败：见过 3 次；有用的做法：未记录"),
+        ("pip fails", "Suggested, not proven yet: wait.", "pip fails: seen 3 times. Suggested, not proven yet: wait"),
+        ("发布失败", "建议（尚未验证）：等。", "发布失败：见过 3 次。建议（尚未验证）：等"),
     ],
 )
 def test_a_pattern_says_how_often_and_what_helped(trigger: str, response: str, text: str) -> None:
-    head = f"---\nname: pip\ntrigger: {trigger}\nresponse: {response}\ncount: 3\ncreated: 2026-06-20\n---\n"
+    head = f'---\nname: pip\ntrigger: {trigger}\nresponse: "{response}"\ncount: 3\ncreated: 2026-06-20\n---\n'
     (row,) = _page(head, Role.PATTERN, "memory/patterns/p-pip.md").rows
     assert (row.kind, row.day, row.text) == ("pattern", "2026-06-20", text)
+
+
+def test_a_pattern_that_was_seen_once_says_so() -> None:
+    head = "---\nname: pip\ntrigger: pip fails\nresponse: Upgrade pip.\ncount: 1\ncreated: 2026-06-20\n---\n"
+    (row,) = _page(head, Role.PATTERN, "memory/patterns/p-pip.md").rows
+    assert row.text == "pip fails: seen once; this helped: Upgrade pip"
 
 
 def test_a_pattern_without_an_answer_tells_nothing() -> None:

@@ -59,5 +59,12 @@ def test_a_long_text_is_cut_at_a_blank() -> None:
     assert shorten("as it is", 0) == "as it is"
 
 
+def test_a_code_span_that_is_cut_is_left_out_or_closed() -> None:
+    assert shorten("restart it with `systemctl restart x`", 30) == "restart it with…"
+    assert shorten("`systemctl restart a-very-long-name`", 24) == "`systemctl restart…`"
+    assert md("`systemctl restart a-very-long-name`", 24) == "`systemctl restart…`"
+    assert shorten("`" + "a" * 300 + "`", 240) == "`" + "a" * 237 + "…`"
+
+
 def test_a_secret_is_masked_before_the_text_is_cut() -> None:
     assert "ghp_" not in md("token ghp_" + "a1B2" * 10, 24)

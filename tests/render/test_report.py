@@ -17,16 +17,20 @@ from slowwave.pipeline.domain.candidates.days import waits
 from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.outcome import DreamResult
+from slowwave.pipeline.domain.outcome import Change, DreamResult, Step
 from slowwave.pipeline.domain.plan import Due, plan
+from slowwave.pipeline.domain.review import Propose
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.dream_log import dreams
-from slowwave.pipeline.render.changes import ORDER, QUIET, Citer, changed, refused
+from slowwave.pipeline.render.changes import JOINT, ORDER, QUIET, Citer, changed, refused
 from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
+from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.report import log_section, report, rows
 from slowwave.pipeline.render.sheet import Sheet, sheet
 from slowwave.pipeline.render.values import as_json
 
 DATA = Path(__file__).parent / "data"
+NOW = datetime(2026, 11, 30, 22, tzinfo=UTC)
 HEADINGS = (
     "# 🌙 Dream Report — 2026-11-21",
     "## System Status",
@@ -152,8 +156,74 @@ def test_the_language_is_the_set_one_or_that_of_the_notes(
     assert phrases_for(night("shipped the importer").before, setting).language == language
 
 
-def test_chinese_notes_get_a_chinese_report(night: Callable[..., DreamResult]) -> None:
-    assert phrases_for(night("导入程序已经上线，今天没有别的事情。").before, "auto").language in ("zh", "en")
+CHINESE = "导入程序已经上线，今天没有别的事情。"
+ENGLISH = "The importer is in production, and nothing else happened."
+
+
+@pytest.mark.parametrize(
+    ("files", "language"),
+    [
+        ({"memory/logs/2026/11/2026-11-20.md": f"- {CHINESE}\n", "memory/procedures.md": f"- {ENGLISH}\n"}, "zh"),
+        ({"memory/logs/2026/11/2026-11-20.md": f"- {ENGLISH}\n", "memory/procedures.md": f"- {CHINESE}\n"}, "en"),
+        ({"memory/procedures.md": f"- {CHINESE}\n"}, "zh"),
+        ({".learnings/ERRORS.md": f"## [ERR-20261101-001] x\n\n### Summary\n{CHINESE}\n"}, "zh"),
+        ({".learnings/ERRORS.md": f"## [ERR-20261101-001] x\n\n### Summary\n{ENGLISH}\n"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_a_report_speaks_as_the_notes_do_else_as_the_rest(
+    memory_of: Callable[..., Memory], files: dict[str, str], language: str
+) -> None:
+    roles = dict.fromkeys([path for path in files if path.startswith(".learnings/")], Role.LEARNINGS)
+    assert phrases_for(memory_of(files, roles), "auto").language == language
+
+
+@pytest.mark.parametrize(
+    ("language", "read", "nothing"),
+    [
+        ("en", "It read 1 learning.", "- Nothing is remembered yet; these numbers say something"),
+        ("zh", "读了 1 条学习记录。", "- 还没有任何记忆；有了条目"),
+    ],
+)
+def test_what_there_is_none_of_is_not_counted(
+    memory_of: Callable[..., Memory], language: Language, read: str, nothing: str
+) -> None:
+    files = {".learnings/ERRORS.md": "## [ERR-20261101-001] x\n\n**Status**: pending\n\n### Summary\nIt fails\n"}
+    memory, night = memory_of(files, {".learnings/ERRORS.md": Role.LEARNINGS}), Night(NOW)
+    values = dict.fromkeys(("freshness", "coverage", "coherence", "efficiency", "reachability"), 0.0) | {"score": 15.0}
+    memory = replace(memory, state={"health": dict(values)})
+    result = DreamResult(night.now, 2, memory, memory, (), None)
+    told = report(sheet(result, plan(memory, night, Due()), night.today), Phrases(language))
+    assert read in told
+    health = told.partition("## Health Insights\n\n")[2].partition("\n\n## ")[0].splitlines()
+    assert [line[: len(nothing)] for line in health[1:]] == [nothing]
+
+
+def test_of_a_pair_each_half_is_shown(memory_of: Callable[..., Memory]) -> None:
+    newer, older = (f"Listmonk on kestrel listens on port {port}, {'and so on, ' * 40}" for port in (8090, 8080))
+    lines = f"- {newer} <!--m:eid={'e' * 17}-->\n- {older} <!--m:eid=e{'1' * 16}-->\n"
+    memory = memory_of({"memory/topics/reference_x.md": lines})
+    asked = Propose("e" * 17, f"e{'1' * 16}", "other", NOW.date(), "port: 8090 for 8080")
+    step = Step("neocortex", "deduplication", 2, (Change(asked, ()),), (), ())
+    result = DreamResult(NOW, 2, memory, memory, (step,), None)
+    told = report(sheet(result, plan(memory, Night(NOW), Due()), NOW.date()), Phrases("en"))
+    (row,) = [line for line in told.splitlines() if JOINT in line]
+    left, right = row.split(JOINT)
+    assert left.startswith("- Listmonk on kestrel listens on port 8090, and so on")
+    assert right.startswith("Listmonk on kestrel listens on port 8080, and so on")
+    assert left.endswith("…")
+    assert right.endswith("… — port: 8090 for 8080")
+
+
+def test_what_comes_back_most_stands_first(memory_of: Callable[..., Memory]) -> None:
+    # One stands in most lines, the other on most days.
+    days = {day: ["Looked at kestrel."] + ["Looked at granite."] * (4 if day < 25 else 0) for day in range(20, 26)}
+    files = {f"memory/logs/2026/11/2026-11-{day}.md": "".join(f"- {one}\n" for one in days[day]) for day in days}
+    memory = memory_of(files)
+    result = DreamResult(NOW, 1, memory, memory, (), None)
+    lines = reflection(sheet(result, plan(memory, Night(NOW), Due()), NOW.date()), Phrases("en"))
+    (most,) = [line for line in lines if line.startswith("What comes back most")]
+    assert most == "What comes back most: kestrel (6 days), granite (5 days)."
 
 
 HOSTILE = (

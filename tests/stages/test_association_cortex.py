@@ -272,6 +272,11 @@ def test_a_response_nobody_recorded_says_so() -> None:
     assert found.trigger == "upload to granite timed out after … s"
 
 
+def test_that_nobody_recorded_a_response_is_said_in_the_language_of_the_failure() -> None:
+    (found,) = patterns(run(logs(*["- [error] 备份到 granite 超时，仓库仍然被锁住"] * 3)))
+    assert found.response == "未记录"
+
+
 def test_a_pattern_is_updated_by_new_evidence_only_and_created_never_moves() -> None:
     first = image_of(logs(*TIMES_OUT, TIMES_OUT[0]))
     kept = after(first, association_cortex.run(first, NIGHT))

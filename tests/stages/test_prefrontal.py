@@ -376,6 +376,22 @@ def test_a_record_with_a_title_for_a_category_is_kept_with_its_remedy(
     assert (text in lessons) is (text is not None)
 
 
+@pytest.mark.parametrize(
+    ("summary", "remedy", "text"),
+    [
+        ("It lost money", "Pause trading", "It lost money. Fix: Pause trading"),
+        ("盲目重复操作导致死循环", "失败后先检索记忆", "盲目重复操作导致死循环。解决办法：失败后先检索记忆"),
+        ("盲目重复操作导致死循环。", "失败后先检索记忆", "盲目重复操作导致死循环。解决办法：失败后先检索记忆"),
+        ("Импорт падает.", "Перезапустить", "Импорт падает. Fix: Перезапустить"),
+    ],
+)
+def test_a_record_and_its_remedy_are_two_sentences_of_one_language(
+    memory_of: MemoryOf, summary: str, remedy: str, text: str
+) -> None:
+    file = record(summary, category="import failure", remedy=remedy, heading="Suggested Action")
+    assert list(remembered(run(memory_of({RECORDS: file}, {RECORDS: Role.LEARNINGS})))) == [text]
+
+
 def test_an_urgent_error_without_a_fix_is_for_tomorrow(memory_of: MemoryOf) -> None:
     file = record("The import stops at row 214.").replace("[LRN", "[ERR")
     outcome = run(memory_of({RECORDS: file}, {RECORDS: Role.LEARNINGS}))

@@ -162,13 +162,27 @@ def test_what_a_line_is_declared_to_be_is_not_said_again(memory_of: MemoryOf) ->
     ("response", "told"),
     [
         ("Restart it.", "the lamp fails — seen 4 times; what helped: Restart it."),
-        ("Suggested, not proven yet: buy one.", "the lamp fails — seen 4 times; Suggested, not proven yet: buy one."),
+        ("Suggested, not proven yet: buy one.", "the lamp fails — seen 4 times; suggested, not proven yet: buy one."),
         ("建议（尚未验证）：换灯泡。", "the lamp fails — seen 4 times; 建议（尚未验证）：换灯泡。"),
-        ("not recorded", "the lamp fails — seen 4 times; not recorded"),
+        ("not recorded", "the lamp fails — seen 4 times; what helped: not recorded"),
+        ("未记录", "the lamp fails — seen 4 times; what helped: 未记录"),
     ],
 )
 def test_an_insight_says_that_something_helped_where_it_did(memory_of: MemoryOf, response: str, told: str) -> None:
     head = f'---\nname: lamp\ntrigger: the lamp fails\nresponse: "{response}"\ncount: 4\nupdated: 2026-11-28\n---\n'
+    outcome = run(memory_of({"memory/patterns/p-lamp.md": head}))
+    assert told in [note.text for note in outcome.changes if isinstance(note, Note)]
+
+
+@pytest.mark.parametrize(
+    ("trigger", "told"),
+    [
+        ("the lamp fails", "the lamp fails — seen once; what helped: a new bulb"),
+        ("灯不亮", "灯不亮 —— 已出现 1 次；有效的做法：a new bulb"),
+    ],
+)
+def test_what_was_seen_once_is_told_so(memory_of: MemoryOf, trigger: str, told: str) -> None:
+    head = f"---\nname: lamp\ntrigger: {trigger}\nresponse: a new bulb\ncount: 1\nupdated: 2026-11-28\n---\n"
     outcome = run(memory_of({"memory/patterns/p-lamp.md": head}))
     assert told in [note.text for note in outcome.changes if isinstance(note, Note)]
 

@@ -12,12 +12,12 @@ from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.distil.waiting import Waiting
 from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import parse_count
-from slowwave.pipeline.domain.failure.wording import is_proven
 from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
+from slowwave.pipeline.domain.pattern import Help, help_of
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.planted import is_planted
@@ -97,7 +97,7 @@ def _most_often(doc: Document) -> tuple[int, str]:
 def _recurred(doc: Document, say: Callable[[str], Messages]) -> Note:
     head = doc.front_matter
     count, trigger, response = (head.get(key, "") for key in ("count", "trigger", "response"))
-    text = say(trigger).recurred(count, trigger, response, proven=is_proven(response))
+    text = say(trigger).recurred(count, trigger, response, suggested=help_of(response) is Help.SUGGESTED)
     return Note("insight", text, "a failure that came back", (f"entry:{doc.path}#",))
 
 

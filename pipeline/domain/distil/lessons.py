@@ -21,7 +21,7 @@ from slowwave.pipeline.domain.shapes import refusal
 from slowwave.pipeline.language.cues import EventType, event_type
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.signatures import is_template
-from slowwave.pipeline.language.words import tokens
+from slowwave.pipeline.language.words import language_of, tokens
 
 ASKED = 2
 """A feature asked for so often is wanted (BEHAVIOUR, "Failure patterns")."""
@@ -35,6 +35,7 @@ SETTLED_FEATURE = frozenset({"in_progress", "resolved"})
 UNREADABLE = 20
 """One lost character in so many makes a text unreadable."""
 _STAMPED = re.compile(r"\W{0,4}\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}")
+_ENDS = tuple(".!?…。！？;；:：")
 _MARKER = re.compile(r"\s*(?:[-*+•]|\d{1,2}[.)、])\s+")
 
 
@@ -141,7 +142,14 @@ def _sentence(learning: Learning) -> str:
     if plain or not said:
         return said
     fix = next((found for name in FIXES if (found := _first(_remedy(learning, name), CAP - tokens(said)))), "")
-    return f"{said} Fix: {fix}" if fix else said
+    return _with_fix(said, fix) if fix else said
+
+
+def _with_fix(said: str, fix: str) -> str:
+    """Both as one, with a word between them in the language of what is said."""
+    chinese = language_of(said) == "zh"
+    stop = "" if said.endswith(_ENDS) else "。" if chinese else "."
+    return f"{said}{stop}解决办法：{fix}" if chinese else f"{said}{stop} Fix: {fix}"
 
 
 def _first(text: str, cap: int) -> str:

@@ -9,8 +9,10 @@ from datetime import date
 from slowwave.pipeline.language.words import language_of
 
 _EN: Mapping[str, str] = {
-    "recurred": "{trigger} — seen {count} times; what helped: {response}",
-    "guessed": "{trigger} — seen {count} times; {response}",
+    "recurred": "{trigger} — seen {times}; what helped: {response}",
+    "guessed": "{trigger} — seen {times}; {response}",
+    "once": "once",
+    "times": "{count} times",
     "few": "The evidence gives no more than {count}.",
     "none": "Nothing in tonight's notes is a lesson; no insight is made up.",
     "dated": "{day}: {text}",
@@ -18,8 +20,10 @@ _EN: Mapping[str, str] = {
     "unmended": "Still without a fix: {text}",
 }
 _ZH: Mapping[str, str] = {
-    "recurred": "{trigger} —— 已出现 {count} 次；有效的做法：{response}",
-    "guessed": "{trigger} —— 已出现 {count} 次；{response}",
+    "recurred": "{trigger} —— 已出现 {times}；有效的做法：{response}",
+    "guessed": "{trigger} —— 已出现 {times}；{response}",
+    "once": "1 次",
+    "times": "{count} 次",
     "few": "现有的依据只够得出 {count} 条。",
     "none": "今晚的记录里没有教训，也不编造洞察。",
     "dated": "{day}：{text}",
@@ -34,10 +38,13 @@ class Messages:
 
     table: Mapping[str, str]
 
-    def recurred(self, count: str, trigger: str, response: str, *, proven: bool) -> str:
+    def recurred(self, count: str, trigger: str, response: str, *, suggested: bool) -> str:
         """A failure that came back, and what helped, or what might."""
-        told = self.table["recurred" if proven else "guessed"]
-        return told.format(count=count, trigger=trigger, response=response)
+        told = self.table["guessed" if suggested else "recurred"]
+        times = self.table["once" if count == "1" else "times"].format(count=count)
+        # What is only suggested begins with a word of ours.
+        said = response[:1].lower() + response[1:] if suggested else response
+        return told.format(times=times, trigger=trigger, response=said)
 
     def few_insights(self, count: int) -> str:
         """Why there are fewer insights than usual."""

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping
 from slowwave.pipeline.domain.failure.group import Group
 from slowwave.pipeline.domain.failure.occurrence import Occurrence
 from slowwave.pipeline.domain.failure.remedy import Remedy
+from slowwave.pipeline.domain.pattern import NOT_RECORDED, SUGGESTED
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.repairs import clauses, gives_reason, says_something, terms
 from slowwave.pipeline.language.signatures import error_signature
 from slowwave.pipeline.language.words import display_width, language_of, normalise, sentences
 
-NOT_RECORDED = "not recorded"
 LONG, BRIEF, TITLE = 300, 160, 60
 """Characters of a fix or cause, of an example or trigger; columns of a name."""
 WIDE_ENDS = "，。：；！？、」』）"
@@ -22,8 +22,8 @@ VARIES = "…"
 """Stands for what differs from time to time."""
 
 _LABELS: Mapping[str, Mapping[str, str]] = {
-    "en": {"cause": "Root cause:", "tried": "Did not help:", "suggested": "Suggested, not proven yet:"},
-    "zh": {"cause": "根本原因：", "tried": "无效的尝试：", "suggested": "建议（尚未验证）："},
+    "en": {"cause": "Root cause:", "tried": "Did not help:"},
+    "zh": {"cause": "根本原因：", "tried": "无效的尝试："},
 }
 
 
@@ -41,31 +41,26 @@ def error_trigger(group: Group) -> str:
 
 def error_response(remedy: Remedy, trigger: str) -> str:
     """The fix, then why it happened, then what did not help; ``not recorded`` where nobody says."""
+    language = "zh" if language_of(remedy.fix or trigger) == "zh" else "en"
+    nothing, labels = NOT_RECORDED[language], _LABELS[language]
     if remedy == Remedy():
-        return NOT_RECORDED
-    labels = _LABELS.get(language_of(remedy.fix or trigger), _LABELS["en"])
-    fix = shortened(remedy.fix, LONG) if remedy.fix else NOT_RECORDED
-    parts = [fix] if remedy.proven or not remedy.fix else [_joined(labels["suggested"], fix)]
+        return nothing
+    fix = shortened(remedy.fix, LONG) if remedy.fix else nothing
+    parts = [fix] if remedy.proven or not remedy.fix else [_joined(SUGGESTED[language], fix)]
     if remedy.cause:
         cause = shortened(remedy.cause, LONG)
         parts.append(cause if LEXICON.reason.leads(cause) else _joined(labels["cause"], cause))
     elif remedy.fix and not gives_reason(remedy.fix):
-        parts.append(_joined(labels["cause"], NOT_RECORDED))
+        parts.append(_joined(labels["cause"], nothing))
     if remedy.tried:
         parts.append(_joined(labels["tried"], *(shortened(one, BRIEF) for one in remedy.tried)))
     return _joined(*(_ended(part) for part in parts))
 
 
-def is_proven(response: str) -> bool:
-    """Whether a pattern's response begins with what did help, and not with a suggestion or nothing."""
-    suggested = tuple(labels["suggested"] for labels in _LABELS.values())
-    return not response.startswith((NOT_RECORDED, *suggested))
-
-
 def root_cause(remedy: Remedy) -> str:
     """What the entries themselves say, ``not recorded`` where they do not."""
     stated = remedy.cause or (remedy.fix if gives_reason(remedy.fix) else "")
-    return shortened(stated, LONG) if stated else NOT_RECORDED
+    return shortened(stated, LONG) if stated else NOT_RECORDED["en"]
 
 
 def correction_trigger(group: Group) -> str:

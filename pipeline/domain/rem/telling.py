@@ -40,8 +40,8 @@ _EN: Mapping[str, str] = {
     "seen": "One thing was seen and is not proven yet.¦{n} things were seen and are not proven yet.",
     "seen-quoted": "One thing was seen and is not proven yet: “{what}”¦"
     "{n} things were seen and are not proven yet, among them: “{what}”",
-    "let-go": "One entry that nothing had spoken of for long went to the archive.¦"
-    "{n} entries that nothing had spoken of for long went to the archive.",
+    "let-go": "One entry had had its time and went to the archive.¦"
+    "{n} entries had had their time and went to the archive.",
     "and": ", ",
     "joint": " ",
     "end": ".",
@@ -57,7 +57,7 @@ _ZH: Mapping[str, str] = {
     "kept-quoted": "深睡时，有 {n} 件事进入了记忆，其中有：“{what}”",
     "seen": "有 {n} 件事看到了，还没有证实。",
     "seen-quoted": "有 {n} 件事看到了，还没有证实，其中有：“{what}”",
-    "let-go": "{n} 条久未提起的记忆进了归档。",
+    "let-go": "{n} 条记忆到了时候，进了归档。",
     "and": "、",
     "joint": "",
     "end": "。",

@@ -69,7 +69,7 @@ def test_a_sentence_or_two_for_each_phase_that_had_material(memory_of: MemoryOf)
         "From 3 of your own sentences I wrote down who you are. "
         "In deep sleep one thing came into memory: “Tea is at four.” "
         "One thing was seen and is not proven yet: “Mondays break the importer.” "
-        "One entry that nothing had spoken of for long went to the archive."
+        "One entry had had its time and went to the archive."
     )
 
 
