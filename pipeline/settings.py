@@ -95,12 +95,14 @@ class Index:
 @dataclass(frozen=True, slots=True)
 class Caps:
     """Per local day over all stages (BEHAVIOUR, "Three doors" and "Distillation agent"). candidate_days: on the last of
-    them a candidate still waits (article, "The dreamer": two entries a night, fourteen days)."""
+    them a candidate still waits (article, "The dreamer": two entries a night, fourteen days). pairs: two entries of
+    which a person is asked whether one replaces the other; ours, as many as one reads with one's coffee."""
 
     topics: int = 3
     promotions: int = 10
     candidates: int = 2
     candidate_days: int = 14
+    pairs: int = 5
     insights: int = 5
     actions: int = 3
     milestones: int = 8

@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.person.names import name_of
 from slowwave.pipeline.domain.person.wish import Wish
 from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.review import Pair, open_pairs, rejected_pair
+from slowwave.pipeline.domain.worth import ranked
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import mask
@@ -153,10 +154,13 @@ def _answer(
 
 
 def waiting_pairs(memory: Memory, night: Night) -> Iterator[Waiting]:
-    """The pairs that a person is asked about, with the newer and the older entry."""
-    for pair, newer, older in open_pairs(memory, night.now):
-        if memory.holds(newer, night.now) and memory.holds(older, night.now):
-            yield pair, newer, older
+    """The pairs that a person is asked about, with the newer and the older entry, the most useful question first."""
+    open_ = {
+        pair: (pair, newer, older)
+        for pair, newer, older in open_pairs(memory, night.now)
+        if memory.holds(newer, night.now) and memory.holds(older, night.now)
+    }
+    yield from (open_[pair] for pair in ranked(open_, memory.by_id))
 
 
 def _since(gone: Entry, loaded: Loaded) -> str:

@@ -24,10 +24,17 @@ from slowwave.pipeline.domain.memory import DEEP, DEEP_LAST, LAST_DREAM, READ, J
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refused, Step
 from slowwave.pipeline.domain.question import Answer, Question
+from slowwave.pipeline.domain.review import Propose
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.worth import room, worth_asking
+from slowwave.pipeline.errors import Finding, Severity
 
 TWICE = "it is proposed already"
 FULL = "the day has its {most} candidates"
+UNASKED = (
+    "{more} more pairs may say the same or contradict each other; a day asks about {most}, the most useful first "
+    "(`[caps] pairs`), and both of the others stand"
+)
 NOTHING_READ: JsonValue = {"length": 0, "digest": digest(b"")}
 """The watermark of a file of which nothing was read."""
 READ_ROLES = (*sorted(INPUT_ONLY), Role.LEARNINGS)
@@ -167,7 +174,7 @@ def _taken(
         raise TypeError(f"{name} may not emit {type(stray).__name__}")
     refused = list(outcome.refused)
     landed: list[Change] = []
-    waiting: Sequence[Intent] = outcome.changes
+    waiting, unasked = _worth_asking(outcome.changes, memory, night)
     left = places(memory, night) if any(isinstance(intent, Candidate) for intent in waiting) else 0
     while waiting:
         allowed: list[Change] = []
@@ -189,8 +196,25 @@ def _taken(
         refused.extend(_refusal(allowed[place].intent, found.reason) for place, found in evolved.conflicts.items())
         memory = evolved.memory
         waiting = [_renamed(intent, _names(allowed)) for intent in later] if later else ()
-    told = (tuple(landed), tuple(refused), outcome.findings, outcome.questions)
+    told = (tuple(landed), tuple(refused), (*outcome.findings, *unasked), outcome.questions)
     return memory, Step(name, role, outcome.took, *told)
+
+
+def _worth_asking(
+    changes: Sequence[Intent], memory: Memory, night: Night
+) -> tuple[Sequence[Intent], tuple[Finding, ...]]:
+    """The changes with so many pairs for a person to answer as the day has room for, and what says how many more there
+    were."""
+    asked = [intent for intent in changes if isinstance(intent, Propose)]
+    chosen = worth_asking(asked, memory.by_id, room(memory, night))
+    if len(chosen) == len(asked):
+        return changes, ()
+    kept = {id(intent) for intent in chosen}
+    more = len(asked) - len(chosen)
+    return (
+        [intent for intent in changes if not isinstance(intent, Propose) or id(intent) in kept],
+        (Finding("D151", Severity.INFO, UNASKED.format(more=more, most=night.settings.caps.pairs)),),
+    )
 
 
 def _no_place(intent: Intent, landed: Sequence[Change], allowed: Sequence[Change], left: int, night: Night) -> str:
