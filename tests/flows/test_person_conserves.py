@@ -48,8 +48,7 @@ class Life(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        shared = Path("/dev/shm")
-        self.root = Path(tempfile.mkdtemp(dir=shared if shared.is_dir() else None))
+        self.root = Path(tempfile.mkdtemp())
         (self.root / "dream.toml").write_text('[schedule]\nzone = "UTC"\n')
         self.now = START
         self.told: set[str] = set()

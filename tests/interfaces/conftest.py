@@ -4,9 +4,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
+
+from slowwave.interfaces.cli import run
 
 # Where agents of the person who runs the tests may keep their settings.
 AGENTS = ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "GEMINI_CLI_HOME", "OPENCLAW_STATE_DIR", "OPENCLAW_CONFIG_PATH")
@@ -28,18 +31,33 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def workspace(tmp_path: Path) -> Path:
-    """An empty workspace in a folder with an odd name."""
+    """An empty workspace in a folder with an odd name. By words alone, so that its tests are the same with the extra
+    [semantic] and without it."""
     folder = tmp_path / "my notes 笔记"
     (folder / "memory").mkdir(parents=True)
-    (folder / "dream.toml").write_text("", encoding="utf-8")
+    (folder / "dream.toml").write_text("[recall]\nsemantic = false\n", encoding="utf-8")
     return folder
+
+
+@pytest.fixture
+def typed(home: Path, capsys: pytest.CaptureFixture[str]) -> Dream:
+    """``typed(*words)``: the command line in this process."""
+
+    def answer(*words: str, cwd: Path | None = None) -> "subprocess.CompletedProcess[str]":
+        capsys.readouterr()
+        with chdir(cwd or home):
+            code = run(words)
+        said = capsys.readouterr()
+        return subprocess.CompletedProcess(words, code, said.out, said.err)
+
+    return answer
 
 
 @pytest.fixture
 def dream(home: Path) -> Dream:
     """``dream(*words)``: the command line in a process of its own."""
 
-    def run(
+    def start(
         *words: str, cwd: Path | None = None, env: dict[str, str] | None = None
     ) -> "subprocess.CompletedProcess[str]":
         code = "from slowwave.interfaces.cli import main; main()"
@@ -53,4 +71,4 @@ def dream(home: Path) -> Dream:
             timeout=120,
         )
 
-    return run
+    return start

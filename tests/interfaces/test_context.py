@@ -225,6 +225,8 @@ def test_a_prompt_loads_nothing_of_the_night(noted: Path) -> None:
     )
     house = str(Path(__file__).parents[2])
     words = [sys.executable, "-I", "-S", "-X", "utf8", "-c", code, house, "context", "-w", str(noted)]
+    # Whoever has no settings has nothing to read them with.
+    (noted / "dream.toml").write_text("", encoding="utf-8")
     # Where the machine has no rules of zones, Python loads its own for a zone that is named.
     env = {name: value for name, value in os.environ.items() if name != "TZ"}
     done = subprocess.run(words, input=_event(), capture_output=True, text=True, check=True, timeout=60, env=env)

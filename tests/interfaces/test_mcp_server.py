@@ -1,4 +1,4 @@
-"""The MCP server over a real process and the SDK's own client."""
+"""The MCP server and the SDK's own client: over a real process, and, where that tells no more, within this one."""
 
 import asyncio
 import json
@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import chdir
 from pathlib import Path
 from threading import Timer
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from mcp.shared.exceptions import MCPError
 
 from slowwave.flows.person import telling
 from slowwave.flows.person.telling import Telling
+from slowwave.interfaces.mcp_server import offered
 from slowwave.interfaces.mcp_tools import CHANGES, READS
 from slowwave.pipeline.recall.fence import END, START
 from slowwave.pipeline.store.locks import dream_lock
@@ -83,23 +85,26 @@ def notes(home: Path, workspace: Path) -> Path:
 
 @pytest.fixture
 def talk(notes: Path) -> Server:
-    """``talk(story, *words)``: what an agent says to a server that was started with these words."""
+    """``talk(story)``: what an agent says to a server that stands in this folder, or serves the memory named."""
 
-    def run(story: Callable[[Agent], Awaitable[None]], *words: str, cwd: Path = notes) -> None:
-        async def whole() -> None:
-            async with Client(stdio_client(_server(*words, cwd=cwd))) as client:
-                await story(Agent(client))
-
-        asyncio.run(asyncio.wait_for(whole(), 120))
+    def run(story: Callable[[Agent], Awaitable[None]], *, cwd: Path = notes, where: str = "", scope: str = "") -> None:
+        with chdir(cwd):
+            _talk(story, offered(where or None, scope or None))
 
     return run
 
 
-def _server(*words: str, cwd: Path) -> StdioServerParameters:
+def _talk(story: Callable[[Agent], Awaitable[None]], server: Any) -> None:
+    async def whole() -> None:
+        async with Client(server) as client:
+            await story(Agent(client))
+
+    asyncio.run(asyncio.wait_for(whole(), 120))
+
+
+def _server(cwd: Path) -> StdioServerParameters:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    return StdioServerParameters(
-        command=sys.executable, args=["-c", FRONT_DOOR, "mcp", *words], env=environment, cwd=cwd
-    )
+    return StdioServerParameters(command=sys.executable, args=["-c", FRONT_DOOR, "mcp"], env=environment, cwd=cwd)
 
 
 def test_every_tool_teaches_and_is_typed(talk: Server) -> None:
@@ -124,7 +129,7 @@ def test_every_tool_teaches_and_is_typed(talk: Server) -> None:
     talk(story)
 
 
-def test_a_day_of_an_agent(talk: Server, notes: Path) -> None:
+def test_a_day_of_an_agent(notes: Path) -> None:
     async def story(agent: Agent) -> None:
         night = await agent.call("dream")
         assert night.data["outcome"] == "dreamt"
@@ -169,7 +174,7 @@ def test_a_day_of_an_agent(talk: Server, notes: Path) -> None:
         assert last.mime_type == "text/markdown"
         assert getattr(last, "text", "") == getattr(named, "text", "") == report.text
 
-    talk(story)
+    _talk(story, stdio_client(_server(notes)))
     kinds = {(one.agent, one.kind) for one in traces(open_workspace(str(notes), "testbed"))}
     assert ("mcp", "tool") in kinds
 
@@ -276,7 +281,7 @@ def test_stdout_is_the_protocols_and_noise_is_survived(notes: Path) -> None:
 
 def test_two_agents_at_once(notes: Path) -> None:
     async def one(name: str) -> list[Answer]:
-        async with Client(stdio_client(_server(cwd=notes))) as client:
+        async with Client(stdio_client(_server(notes))) as client:
             agent = Agent(client)
             return [
                 await agent.call("remember", text=f"Box {number} of {name} stands in the cellar", kind="fact")
@@ -328,10 +333,9 @@ def test_scopes_and_projects_are_apart(talk: Server, notes: Path, tmp_path: Path
 
         return story
 
-    talk(asks({"Alice's gateway has port 1234.", "Never deploy on Fridays."}, "deploy gateway"), "--scope", "alice")
-    where = ("-w", str(notes))
-    talk(asks(set(), "gateway"), *where, cwd=tmp_path)
-    talk(asks({"The heron gateway has port 9443."}, "gateway"), *where, cwd=work)
+    talk(asks({"Alice's gateway has port 1234.", "Never deploy on Fridays."}, "deploy gateway"), scope="alice")
+    talk(asks(set(), "gateway"), where=str(notes), cwd=tmp_path)
+    talk(asks({"The heron gateway has port 9443."}, "gateway"), where=str(notes), cwd=work)
 
 
 def test_without_the_package_one_line_says_what_to_install(home: Path, notes: Path) -> None:

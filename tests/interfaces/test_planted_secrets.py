@@ -98,19 +98,26 @@ def _assistant(key: str, block: dict[str, Any]) -> dict[str, Any]:
     return {"type": "assistant", "message": {"role": "assistant", "id": f"msg-{key}", "content": [block]}}
 
 
+@pytest.mark.parametrize(("rows", "semantic"), [(ROWS, "false"), (ROWS[::50], "true")], ids=["words", "meaning"])
 def test_what_is_replayed_reaches_no_file(
-    home: Path, here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    home: Path,
+    here: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    rows: list[dict[str, Any]],
+    semantic: str,
 ) -> None:
     folder = tmp_path / "transcripts"
     (folder / "-srv-app").mkdir(parents=True)
     (here / "dream.toml").write_text(
-        f'[sources]\nread = ["claude-code"]\nprojects = "all"\nfolders = {{claude-code = "{folder}"}}\n',
+        f'[sources]\nread = ["claude-code"]\nprojects = "all"\nfolders = {{claude-code = "{folder}"}}\n'
+        f"[recall]\nsemantic = {semantic}\n",
         encoding="utf-8",
     )
-    for start in range(0, len(ROWS), 40):
+    for start in range(0, len(rows), 40):
         session = f"s{start}"
         with (folder / "-srv-app" / f"{session}.jsonl").open("w", encoding="utf-8") as file:
-            for n, row in enumerate(transcript(ROWS[start : start + 40])):
+            for n, row in enumerate(transcript(rows[start : start + 40])):
                 at = MORNING + timedelta(days=start // 40, seconds=20 * n)
                 known = {"uuid": f"{session}-{n}", "sessionId": session, "cwd": "/srv/app", "timestamp": at.isoformat()}
                 file.write(json.dumps({**known, **row}, ensure_ascii=False) + "\n")
@@ -119,9 +126,9 @@ def test_what_is_replayed_reaches_no_file(
         assert run(words) == 0, words
         shown = capsys.readouterr()
         said += shown.out + shown.err
-    assert lines_of(here) > 0.8 * len(ROWS)
-    assert leaked(here, home, rows=ROWS) == []
-    told = [(row["id"], form) for row in ROWS for form in forms(row) if len(form) >= 8 and form.decode() in said]
+    assert lines_of(here) > 0.8 * len(rows)
+    assert leaked(here, home, rows=rows) == []
+    told = [(row["id"], form) for row in rows for form in forms(row) if len(form) >= 8 and form.decode() in said]
     assert told == []
 
 

@@ -67,7 +67,11 @@ def rescued(tmp_path_factory: pytest.TempPathFactory) -> Rescued:
     init(str(root), today=date(2026, 11, 1))
     opened = open_workspace(str(root), "testbed")
     folders = {agent: str(home / folder) for agent, folder in FOLDERS.items()}
-    settings = replace(opened.settings, sources=Sources(read=tuple(folders), folders=folders))
+    settings = replace(
+        opened.settings,
+        sources=Sources(read=tuple(folders), folders=folders),
+        recall=replace(opened.settings.recall, semantic=False),
+    )
     place = replace(opened, settings=settings)
     expected = json.loads((home / "rescue_expected.json").read_text(encoding="utf-8"))
     heard = replay(place, NOW, first=True)

@@ -1,10 +1,9 @@
 """A workspace on the disk, and nights that do what they are told."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -85,16 +84,8 @@ class Place:
 
 
 @pytest.fixture
-def swift_path() -> Iterator[Path]:
-    """A folder of the test's own, on the RAM disk where there is one: each commit waits for the disk some ten times."""
-    shared = Path("/dev/shm")
-    with TemporaryDirectory(dir=shared if shared.is_dir() else None) as name:
-        yield Path(name)
-
-
-@pytest.fixture
-def place(swift_path: Path) -> Place:
-    root = swift_path / "workspace"
+def place(tmp_path: Path) -> Place:
+    root = tmp_path / "workspace"
     root.mkdir()
     (root / "dream.toml").write_text("")
     return Place(root)

@@ -3,9 +3,7 @@
 import os
 import subprocess
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -29,9 +27,8 @@ for number in range(int(count)):
 
 
 @pytest.fixture
-def root() -> Iterator[str]:
-    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
-        yield folder
+def root(tmp_path: Path) -> str:
+    return str(tmp_path)
 
 
 def add(path: str, fresh: bytes | None, text: bytes) -> Replayed:

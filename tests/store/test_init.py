@@ -32,8 +32,8 @@ def _write(root: Path, files: dict[str, str]) -> None:
         (root / path).write_bytes(text.encode())
 
 
-def test_an_empty_folder(swift_path: Path) -> None:
-    root = swift_path / "new" / "家"
+def test_an_empty_folder(tmp_path: Path) -> None:
+    root = tmp_path / "new" / "家"
     report = init(str(root), today=TODAY)
     assert (report.layout, report.findings, report.changed) == ("ours", (), True)
     files = _files(root)
@@ -50,32 +50,32 @@ def test_an_empty_folder(swift_path: Path) -> None:
     assert load(open_workspace(str(root), "here")).findings == ()
 
 
-def test_a_second_time_nothing_happens(swift_path: Path) -> None:
-    init(str(swift_path), today=TODAY)
-    before = _files(swift_path)
-    report = init(str(swift_path), today=date(2026, 12, 1))
+def test_a_second_time_nothing_happens(tmp_path: Path) -> None:
+    init(str(tmp_path), today=TODAY)
+    before = _files(tmp_path)
+    report = init(str(tmp_path), today=date(2026, 12, 1))
     assert (report.changed, report.made, report.lines) == (False, (), {})
-    assert _files(swift_path) == before
+    assert _files(tmp_path) == before
 
 
-def test_a_dry_run_says_the_same_and_writes_nothing(swift_path: Path) -> None:
-    root, config = swift_path / "w", swift_path / "config" / "config.toml"
+def test_a_dry_run_says_the_same_and_writes_nothing(tmp_path: Path) -> None:
+    root, config = tmp_path / "w", tmp_path / "config" / "config.toml"
     root.mkdir()
     told = init(str(root), today=TODAY, home_config=str(config), dry_run=True)
-    assert list(swift_path.rglob("*")) == [root]
+    assert list(tmp_path.rglob("*")) == [root]
     assert init(str(root), today=TODAY, home_config=str(config)) == told
 
 
-def test_what_stands_there_stays(swift_path: Path) -> None:
+def test_what_stands_there_stays(tmp_path: Path) -> None:
     given = {
         "memory/procedures.md": "Mine.\r\n",
         "dream.toml": 'language = "zh"\n',
         ".gitignore": "*.log\r\n*.tmp",
         ".gitattributes": "* text=auto\n",
     }
-    _write(swift_path, given)
-    report = init(str(swift_path), today=TODAY)
-    files = _files(swift_path)
+    _write(tmp_path, given)
+    report = init(str(tmp_path), today=TODAY)
+    files = _files(tmp_path)
     assert {path: files[path] for path in ("memory/procedures.md", "dream.toml")} == {
         "memory/procedures.md": b"Mine.\r\n",
         "dream.toml": b'language = "zh"\n',
@@ -86,28 +86,28 @@ def test_what_stands_there_stays(swift_path: Path) -> None:
     assert set(report.lines) == {".gitignore", ".gitattributes"}
 
 
-def test_a_line_that_is_there_is_not_added_for_its_comment(swift_path: Path) -> None:
+def test_a_line_that_is_there_is_not_added_for_its_comment(tmp_path: Path) -> None:
     given = "memory/.dreams/slowwave/\nmemory/scopes/**/.dreams/slowwave/\n"
-    _write(swift_path, {".gitignore": given})
-    init(str(swift_path), today=TODAY)
-    assert _files(swift_path)[".gitignore"] == given.encode()
+    _write(tmp_path, {".gitignore": given})
+    init(str(tmp_path), today=TODAY)
+    assert _files(tmp_path)[".gitignore"] == given.encode()
 
 
-def test_openclaw(swift_path: Path) -> None:
+def test_openclaw(tmp_path: Path) -> None:
     given = {"MEMORY.md": "- A fact\n", "AGENTS.md": "# Agents\n", "memory/2026-04-03.md": "- x\n", "SOUL.md": "s"}
-    _write(swift_path, given)
-    report = init(str(swift_path), today=TODAY)
-    files = _files(swift_path)
+    _write(tmp_path, given)
+    report = init(str(tmp_path), today=TODAY)
+    files = _files(tmp_path)
     assert report.layout == "openclaw"
     assert parse_settings(files["dream.toml"].decode()).layout == "openclaw"
     assert {path: files[path].decode() for path in given} == given
-    roles = {path: doc.role.name for path, doc in load(open_workspace(str(swift_path), "x")).memory.documents.items()}
+    roles = {path: doc.role.name for path, doc in load(open_workspace(str(tmp_path), "x")).memory.documents.items()}
     assert (roles["MEMORY.md"], roles["memory/2026-04-03.md"]) == ("FOREIGN", "NOTE")
     assert roles["memory/topics/user_profile.md"] == "TOPIC"
 
 
-def test_claude_code(swift_path: Path) -> None:
-    root = swift_path / ".claude/projects/-home-x/memory"
+def test_claude_code(tmp_path: Path) -> None:
+    root = tmp_path / ".claude/projects/-home-x/memory"
     _write(root, {"MEMORY.md": "- [Role](user_role.md)\n", "user_role.md": "---\ntype: user\n---\n"})
     report = init(str(root), today=TODAY)
     files = _files(root)
@@ -119,19 +119,19 @@ def test_claude_code(swift_path: Path) -> None:
     assert init(str(root), today=TODAY).changed is False
 
 
-def test_obsidian(swift_path: Path) -> None:
-    _write(swift_path, {".obsidian/app.json": "{}", "2026-04-03.md": "- x\n"})
-    report = init(str(swift_path), today=TODAY)
-    settings = parse_settings((swift_path / "dream.toml").read_text())
+def test_obsidian(tmp_path: Path) -> None:
+    _write(tmp_path, {".obsidian/app.json": "{}", "2026-04-03.md": "- x\n"})
+    report = init(str(tmp_path), today=TODAY)
+    settings = parse_settings((tmp_path / "dream.toml").read_text())
     assert (report.layout, settings.layout, settings.folder) == ("obsidian", "obsidian", "memory")
-    assert "2026-04-03.md" in load(open_workspace(str(swift_path), "x")).memory.documents
+    assert "2026-04-03.md" in load(open_workspace(str(tmp_path), "x")).memory.documents
 
 
-def test_settings_that_name_no_layout_are_left_and_told(swift_path: Path) -> None:
-    _write(swift_path, {"dream.toml": "", "AGENTS.md": "# Agents\n"})
-    report = init(str(swift_path), today=TODAY)
+def test_settings_that_name_no_layout_are_left_and_told(tmp_path: Path) -> None:
+    _write(tmp_path, {"dream.toml": "", "AGENTS.md": "# Agents\n"})
+    report = init(str(tmp_path), today=TODAY)
     assert [finding.code for finding in report.findings] == ["D140"]
-    assert (swift_path / "dream.toml").read_bytes() == b""
+    assert (tmp_path / "dream.toml").read_bytes() == b""
 
 
 def _event(kind: str, at: str) -> str:
@@ -147,68 +147,68 @@ def _event(kind: str, at: str) -> str:
         ("[]\nnull\n{}\n", False),
     ],
 )
-def test_another_dreamer_is_warned_of(swift_path: Path, events: str, warned: bool) -> None:
-    _write(swift_path, {"AGENTS.md": "", "memory/.dreams/events.jsonl": events})
-    codes = [finding.code for finding in init(str(swift_path), today=TODAY).findings]
+def test_another_dreamer_is_warned_of(tmp_path: Path, events: str, warned: bool) -> None:
+    _write(tmp_path, {"AGENTS.md": "", "memory/.dreams/events.jsonl": events})
+    codes = [finding.code for finding in init(str(tmp_path), today=TODAY).findings]
     assert codes == (["D141"] if warned else [])
 
 
 @pytest.mark.parametrize(("enabled", "warned"), [(True, True), (False, False), ("true", False)])
-def test_the_settings_of_openclaw_are_looked_at(swift_path: Path, enabled: object, warned: bool) -> None:
+def test_the_settings_of_openclaw_are_looked_at(tmp_path: Path, enabled: object, warned: bool) -> None:
     given = {"plugins": {"entries": {"memory-core": {"config": {"dreaming": {"enabled": enabled}}}}}}
-    _write(swift_path, {"workspace/AGENTS.md": "", "openclaw.json": json.dumps(given)})
-    codes = [finding.code for finding in init(str(swift_path / "workspace"), today=TODAY).findings]
+    _write(tmp_path, {"workspace/AGENTS.md": "", "openclaw.json": json.dumps(given)})
+    codes = [finding.code for finding in init(str(tmp_path / "workspace"), today=TODAY).findings]
     assert codes == (["D141"] if warned else [])
 
 
-def test_the_home_workspace(swift_path: Path) -> None:
-    root, config = swift_path / "w", swift_path / "config" / "slowwave" / "config.toml"
+def test_the_home_workspace(tmp_path: Path) -> None:
+    root, config = tmp_path / "w", tmp_path / "config" / "slowwave" / "config.toml"
     assert init(str(root), today=TODAY, home_config=str(config)).home_config == str(config)
-    assert find_workspace(str(swift_path), None, str(config), "here").root == str(root)
+    assert find_workspace(str(tmp_path), None, str(config), "here").root == str(root)
     assert init(str(root), today=TODAY, home_config=str(config)).home_config == ""
     config.write_text(f'# mine\nhome = "{root}"\n[other]\nkey = 1\n')
-    other = swift_path / "other"
+    other = tmp_path / "other"
     assert init(str(other), today=TODAY, home_config=str(config)).home_config
     assert config.read_text() == f'# mine\nhome = "{other}"\n[other]\nkey = 1\n'
 
 
-def test_a_config_without_home_keeps_its_tables(swift_path: Path) -> None:
-    config = swift_path / "config.toml"
+def test_a_config_without_home_keeps_its_tables(tmp_path: Path) -> None:
+    config = tmp_path / "config.toml"
     config.write_text("[other]\nkey = 1\n")
-    init(str(swift_path / "w"), today=TODAY, home_config=str(config))
-    assert config.read_text() == f'home = "{swift_path / "w"}"\n[other]\nkey = 1\n'
+    init(str(tmp_path / "w"), today=TODAY, home_config=str(config))
+    assert config.read_text() == f'home = "{tmp_path / "w"}"\n[other]\nkey = 1\n'
 
 
-def test_a_file_is_no_workspace(swift_path: Path) -> None:
-    (swift_path / "file").write_text("x")
+def test_a_file_is_no_workspace(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
     with pytest.raises(DreamError) as caught:
-        init(str(swift_path / "file"), today=TODAY)
+        init(str(tmp_path / "file"), today=TODAY)
     assert caught.value.exit_code == 2
 
 
-def test_the_working_folder_is_never_changed(swift_path: Path) -> None:
+def test_the_working_folder_is_never_changed(tmp_path: Path) -> None:
     here = os.getcwd()
-    init(str(swift_path), today=TODAY)
+    init(str(tmp_path), today=TODAY)
     assert os.getcwd() == here
 
 
-def test_daily_notes_in_the_memory_folder_itself_are_named(swift_path: Path) -> None:
-    _write(swift_path, {"memory/2026-11-01.md": "- a\n", "memory/2026-11-02-归档.md": "- b\n", "memory/plan.md": ""})
-    (found,) = init(str(swift_path), today=TODAY).findings
+def test_daily_notes_in_the_memory_folder_itself_are_named(tmp_path: Path) -> None:
+    _write(tmp_path, {"memory/2026-11-01.md": "- a\n", "memory/2026-11-02-归档.md": "- b\n", "memory/plan.md": ""})
+    (found,) = init(str(tmp_path), today=TODAY).findings
     assert (found.code, "not read: 2;" in found.message, 'layout = "openclaw"' in found.message) == ("D142", True, True)
 
 
-def test_daily_notes_that_our_layout_does_not_read_are_named(swift_path: Path) -> None:
+def test_daily_notes_that_our_layout_does_not_read_are_named(tmp_path: Path) -> None:
     _write(
-        swift_path,
+        tmp_path,
         {"2026-11-01.md": "- a\n", "日记/2026-11-02 周一.md": "- b\n", ".trash/2026-11-03.md": "", "plan.md": ""},
     )
-    report = init(str(swift_path), today=TODAY)
+    report = init(str(tmp_path), today=TODAY)
     assert report.layout == "ours"
     assert [(finding.code, "not read: 2;" in finding.message) for finding in report.findings] == [("D142", True)]
-    config = swift_path / "dream.toml"
+    config = tmp_path / "dream.toml"
     config.write_text(
         config.read_text(encoding="utf-8").replace('layout = "ours"', 'layout = "obsidian"'), encoding="utf-8"
     )
-    assert init(str(swift_path), today=TODAY).findings == ()
-    assert [entry.text for entry in load(open_workspace(str(swift_path), "testbed")).memory.log_entries] == ["a", "b"]
+    assert init(str(tmp_path), today=TODAY).findings == ()
+    assert [entry.text for entry in load(open_workspace(str(tmp_path), "testbed")).memory.log_entries] == ["a", "b"]

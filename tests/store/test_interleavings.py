@@ -9,7 +9,6 @@ import contextlib
 import os
 import random
 import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -148,10 +147,8 @@ PLAN = CommitPlan(
 
 
 @pytest.fixture
-def base() -> Iterator[str]:
-    """A folder in memory where there is one: thousands of runs sync thousands of files."""
-    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
-        yield folder
+def base(tmp_path: Path) -> str:
+    return str(tmp_path)
 
 
 def workspace(base: str) -> str:

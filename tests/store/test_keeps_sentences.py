@@ -58,8 +58,7 @@ class Life(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        shared = Path("/dev/shm")
-        self.root = Path(tempfile.mkdtemp(dir=shared if shared.is_dir() else None))
+        self.root = Path(tempfile.mkdtemp())
         (self.root / "dream.toml").write_text("")
         self.place = type(self).make(self.root)
         self.now = START

@@ -276,10 +276,10 @@ for _name in Files.STEPS:
 @pytest.mark.parametrize("dies", [False, True], ids=["lives", "dies"])
 @pytest.mark.parametrize("minute", ["21:59", "09:40", ""], ids=["in time", "late", "by hand"])
 def test_at_every_step_somebody_logs_a_line(
-    swift_path: Path, new_place: Callable[[Path], Any], monkeypatch: pytest.MonkeyPatch, minute: str, dies: bool
+    tmp_path: Path, new_place: Callable[[Path], Any], monkeypatch: pytest.MonkeyPatch, minute: str, dies: bool
 ) -> None:
     def run(number: int) -> int:
-        root = swift_path / f"{number}"
+        root = tmp_path / f"{number}"
         root.mkdir()
         (root / "dream.toml").write_text("")
         place = new_place(root)
