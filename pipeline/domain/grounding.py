@@ -11,11 +11,16 @@ from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.domain.grounds.binding import misplaced, turned
 from slowwave.pipeline.domain.grounds.change import changes, order_turned, told_as_new, turned_round
+from slowwave.pipeline.domain.grounds.copied import brought_in, caused, measured_otherwise, sides_changed
+from slowwave.pipeline.domain.grounds.copies import is_copy
+from slowwave.pipeline.domain.grounds.folding import lost_of_copy
 from slowwave.pipeline.domain.grounds.form import faults_of_form
+from slowwave.pipeline.domain.grounds.holders import crossed, done_to_another, exchanged, told_of_another
 from slowwave.pipeline.domain.grounds.more import added
 from slowwave.pipeline.domain.grounds.operators import turned_over
 from slowwave.pipeline.domain.grounds.reading import clauses, has, is_chinese
 from slowwave.pipeline.domain.grounds.slots import put_elsewhere
+from slowwave.pipeline.domain.grounds.small_words import left_unsaid, small_words_moved, told_as_done
 from slowwave.pipeline.domain.grounds.stance import dated_otherwise, denied_otherwise, hedged_otherwise, made_general
 from slowwave.pipeline.domain.grounds.standing import not_there, stands
 from slowwave.pipeline.language.claim_amounts import may_be
@@ -32,6 +37,12 @@ _AGAINST = (
     not_there, put_elsewhere, turned_over, misplaced, turned, turned_round, told_as_new, order_turned,
     denied_otherwise, hedged_otherwise, made_general, dated_otherwise, added,
 )  # fmt: skip
+_AGAINST_COPY = (
+    not_there, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid, told_as_done,
+    told_of_another, done_to_another, crossed, exchanged, order_turned, turned_round, told_as_new, denied_otherwise,
+    made_general, dated_otherwise,
+)  # fmt: skip
+"""Of a Chinese claim that copies its lines, which can be held to them word by word."""
 
 
 def objections(text: str, cited: Sequence[str]) -> tuple[str, ...]:
@@ -42,6 +53,8 @@ def objections(text: str, cited: Sequence[str]) -> tuple[str, ...]:
 def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
     """What of the sources a text that is to take their place does not say: numbers, names, code, denials, and of each
     clause that is told too little of, its words."""
+    if is_copy(text, tuple(sources)):
+        return tuple(dict.fromkeys(lost_of_copy(text, sources)))
     missing: list[str] = []
     there = terms(text)
     low = folded(text).casefold()
@@ -98,7 +111,7 @@ def _objections(text: str, cited: Sequence[str]) -> Iterator[str]:
     tongues = {language_of(text), language_of(evidence)}
     if len(tongues) > 1 and "other" not in tongues and not (is_chinese(text) and is_chinese(evidence)):
         yield "it is in another language than its evidence"
-    for against in _AGAINST:
+    for against in _AGAINST_COPY if is_copy(text, tuple(cited)) else _AGAINST:
         yield from against(text, cited)
 
 

@@ -51,7 +51,7 @@ def _ordered(text: str, evidence: str) -> Iterator[str]:
     flat = folded(text)
     known = {hit.group() for hit in compiled(stances.DIRECT).finditer(folded(evidence).lower())}
     spoken = compiled(stances.DIRECT).search(flat.lower())
-    if spoken and spoken.group() not in known:
+    if spoken and spoken.group() not in known and (spoken.group().isascii() or spoken.group() not in folded(evidence)):
         yield f"it speaks to its reader: {spoken.group()}"
     first = compiled(r"([A-Za-z']+)[ ]([\w'\"`-]+)").match(flat)
     opens = [clause.text.strip() for clause in clauses(evidence)]
@@ -63,7 +63,11 @@ def _ordered(text: str, evidence: str) -> Iterator[str]:
     ):
         yield f"it speaks to its reader: {first[1]}"
     ordering = compiled(r"\s*(以后|不要|别|请)").match(flat)
-    if ordering and not compiled(r"用户|规则|规定|说|要求").search(flat):
+    if (
+        ordering
+        and not compiled(r"用户|规则|规定|说|要求").search(flat)
+        and not any(one.startswith(ordering[1]) for one in opens)
+    ):
         yield f"it speaks to its reader: {ordering[1]}"
 
 

@@ -1,0 +1,152 @@
+"""What a Chinese claim that copies its lines brings in: words, causes, units, and ends for beginnings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from slowwave.pipeline.domain.grounds.copies import Laid, Layer, Piece, is_char, is_new, laid
+from slowwave.pipeline.language import claim_copies_zh as table
+from slowwave.pipeline.language.claim_amounts import Amount, amounts, same
+from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.claim_terms import terms
+from slowwave.pipeline.language.claim_units import COUNTS, UNITS
+from slowwave.pipeline.language.patterns import one_of
+
+
+def brought_in(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A word that no line has. What goes on from a word of the lines may come in (绑 told as 绑定) unless it stands for
+    another that does, and so may words of saying and doing in general."""
+    one = laid(text, tuple(cited))
+    free = {place for word in _may_add().finditer(one.claim.flat) for place in range(*word.span())}
+    senses = {word.key for line in cited for word in terms(line) if word.key.startswith("=")}
+    free |= {place for word in terms(text) if word.key in senses for place in range(word.start, word.end)}
+    pieces = one.claim.pieces
+    at = 0
+    while at < len(pieces):
+        end = at
+        while end < len(pieces) and _is_strange(one, end, free):
+            end += 1
+            if end < len(pieces) and pieces[end - 1].end != pieces[end].at:
+                break
+        if end > at + 1 or (end > at and not _goes_on(one, at)):
+            yield f"{one.claim.flat[pieces[at].at : pieces[end - 1].end]} is not in its evidence"
+        at = max(end, at + 1)
+
+
+def _is_strange(one: Laid, at: int, free: set[int]) -> bool:
+    piece = one.claim.pieces[at]
+    if piece.names or piece.at in free or not is_new(one, at):
+        return False
+    shown = one.claim.flat[piece.at : piece.end]
+    if not is_char(piece) and shown in one.lines.flat:
+        return False
+    return is_char(piece) or (shown.isascii() and shown.isalpha() and shown not in UNITS)
+
+
+def _goes_on(one: Laid, at: int) -> bool:
+    """Whether a new character stands beside one of the lines to which they have no other in that place."""
+    piece = one.claim.pieces[at]
+    if not is_char(piece) or piece.key in table.STRICT:
+        return False
+    said = {other.key for other in one.claim.pieces}
+    for beside, step in ((at - 1, 1), (at + 1, -1)):
+        if not 0 <= beside < len(one.claim.pieces) or not one.on[beside]:
+            continue
+        other = one.claim.pieces[beside]
+        if not is_char(other) or piece.at not in (other.end, other.at - 1):
+            continue
+        there = [_joined(one.lines, place, step) for place in one.on[beside]]
+        return all(theirs is None or (theirs.key in said and theirs.key != other.key) for theirs in there)
+    return False
+
+
+def _joined(layer: Layer, place: int, step: int) -> Piece | None:
+    """The piece before or behind this one, where nothing stands between them."""
+    if not 0 <= place + step < len(layer.pieces):
+        return None
+    first, second = sorted((layer.pieces[place], layer.pieces[place + step]), key=lambda piece: piece.at)
+    return layer.pieces[place + step] if first.end == second.at else None
+
+
+@cache
+def _may_add() -> re.Pattern[str]:
+    return re.compile(one_of(table.MAY_ADD.split()))
+
+
+def caused(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A cause where no line has one, unless it ties together what one sentence of the lines tells one after the
+    other."""
+    one = laid(text, tuple(cited))
+    if _causes().search(one.lines.flat):
+        return
+    for match in _causes().finditer(one.claim.flat):
+        part = next((piece.part for piece in one.claim.pieces if piece.at >= match.start()), -1)
+        before: set[int] = set()
+        behind: set[int] = set()
+        for at, piece in enumerate(one.claim.pieces):
+            if piece.part == part:
+                (before if piece.at < match.start() else behind).update(other.part for other in one.laid_on(at))
+        if before and not before & behind:
+            yield f"a cause that its evidence does not have: {match.group()}"
+            return
+
+
+@cache
+def _causes() -> re.Pattern[str]:
+    return re.compile(one_of(table.CAUSES.split()))
+
+
+def sides_changed(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A number or day told as where something ends, that the lines have as where it begins, or the other way round."""
+    one = laid(text, tuple(cited))
+    for at, piece in enumerate(one.claim.pieces):
+        mine = "" if is_char(piece) else _side(one.claim.flat, piece)
+        theirs = {_side(one.lines.flat, other) for other in one.laid_on(at)} if mine else set()
+        if theirs and not theirs & {mine, ""}:
+            yield f"{one.claim.flat[piece.at : piece.end]} is on the other side in its evidence"
+
+
+def _side(flat: str, piece: Piece) -> str:
+    before, behind = flat[: piece.at].rstrip(), flat[piece.end :].lstrip()
+    if before.endswith(("从", "自", "由")) or behind.startswith(("起", "开始")):
+        return "from"
+    return "to" if before.endswith(("到", "至", "截止", "截至")) or behind.startswith(("止", "为止")) else ""
+
+
+def measured_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A number whose unit is another than all that it has in the lines: 42 boxes for 42 tiles, μg for mg."""
+    there: dict[str, set[str]] = {}
+    for number, unit in _measures("\n".join(cited)):
+        there.setdefault(number, set()).add(unit)
+    known = [one.amount for line in cited for one in terms(line) if one.amount]
+    for number, unit in _measures(text):
+        theirs = there.get(number, set())
+        if not theirs or (theirs | {unit}) & _OF_ANYTHING:
+            continue
+        alike = any(unit.startswith(other) or other.startswith(unit) for other in theirs)
+        if not alike and not _is_same_measure(number + unit, known):
+            yield f"{number} {unit} is not in its evidence"
+
+
+_OF_ANYTHING = frozenset(("", "个", "名", "位", "人", "条", "份", "种", "项"))
+"""Units that may stand for each other, and none."""
+
+
+def _measures(text: str) -> Iterator[tuple[str, str]]:
+    for match in _measure().finditer(folded(text).lower()):
+        yield match[1], match[2]
+
+
+def _is_same_measure(shown: str, known: Sequence[Amount]) -> bool:
+    mine = [one for one in amounts(shown) if one.kind not in COUNTS]
+    return bool(mine) and any(same(one, other) for one in mine for other in known)
+
+
+@cache
+def _measure() -> re.Pattern[str]:
+    """A number and the unit behind it: of Latin letters with their powers and "per", or one of the tables."""
+    units = one_of((*(unit for unit in UNITS if not unit.isascii()), "股", "吨"))
+    latin = r"[a-zμ°%‰][a-z]*(?:\d(?!\d))?(?:/[a-z]+)*(?![\w-])"
+    return re.compile(rf"(?<![\w.])(\d[\d,]*(?:\.\d+)?)\s?((?:{latin}|{units})?)", re.ASCII)

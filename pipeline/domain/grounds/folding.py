@@ -1,0 +1,35 @@
+"""What a Chinese text that is to take the place of its sources, and copies them, does not say of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from slowwave.pipeline.domain.grounds.copies import laid
+
+KEPT = 0.5
+"""So large a part of a clause must be told."""
+ENDING = 2
+"""Pieces at the end of a clause, which say what it says of the rest."""
+
+
+def lost_of_copy(text: str, sources: Sequence[str]) -> Iterator[str]:
+    """Of each clause of the sources its words, where the text has too few of them or not its end, and its numbers. Who
+    is named may be left out; what stands before a colon is a heading, and may go but for its numbers."""
+    one = laid("\n".join(sources), (text,))
+    for clause in one.claim.clauses:
+        told = [bool(one.on[at]) for at in clause.places]
+        for piece, is_told in zip(clause.pieces, told, strict=True):
+            shown = one.claim.flat[piece.at : piece.end]
+            if not is_told and _DIGIT.search(shown):
+                yield shown
+        if one.claim.flat[clause.pieces[-1].end :].lstrip(" 」》)】").startswith(":"):
+            continue
+        names = any(piece.names for piece in clause.pieces[-ENDING:])
+        is_cut = len(told) > ENDING and not any(told[-ENDING:]) and not names
+        counted = [is_told for piece, is_told in zip(clause.pieces, told, strict=True) if not piece.names or is_told]
+        if is_cut or sum(counted) < KEPT * len(counted):
+            yield f"“{clause.text.strip()[:40]}”"
+
+
+_DIGIT = re.compile(r"\d")

@@ -1,0 +1,147 @@
+"""Whether the small words of a line stay with what they belong to where a Chinese claim copies it.
+
+"Not", "maybe", "plans to", "only", "if", "at most", "before": a claim neither leaves one out nor brings one in beside a
+piece that stands in the lines without it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from slowwave.pipeline.domain.grounds.copies import Clause, Laid, Layer, Piece, is_char, laid
+
+KEPT = frozenset(("denial", "doubt", "plan", "offer", "only", "condition", "most", "least", "before", "early", "past"))
+"""Kinds that may not be left out."""
+NOT_NEW = frozenset(("denial", "doubt", "plan", "all", "only", "condition", "most", "least", "agreed", "early", "past"))
+"""Kinds that may not come in."""
+
+
+def small_words_moved(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A small word that belongs to a piece in the lines and not in the claim, or the other way round."""
+    one = laid(text, tuple(cited))
+    for at, piece in enumerate(one.claim.pieces):
+        clause = one.claim.clauses[piece.clause]
+        on = [] if piece.names else [*one.laid_on(at), *one.within(at, one.closest[piece.clause])]
+        if on:
+            there = frozenset.union(*(one.lines.clauses[other.clause].kinds for other in on))
+            lacking = frozenset.intersection(*(other.small - piece.small for other in on)) - clause.kinds
+            extra = frozenset.intersection(*(piece.small - other.small for other in on)) - there
+            if is_char(piece) and not any(_tell_the_same(clause, one.lines.clauses[other.clause]) for other in on):
+                lacking = frozenset()
+        else:
+            lacking = frozenset[str]()
+            extra = piece.small - frozenset[str]().union(*(home.kinds for home in one.home(piece.clause)))
+        for kind in sorted((lacking - _said_otherwise(one, clause)) & KEPT):
+            yield f"its evidence has another {kind} at {piece.key}"
+        for kind in sorted((extra - _meant_there(one, piece)) & NOT_NEW):
+            yield f"its evidence has no {kind} at {piece.key}"
+
+
+def _tell_the_same(mine: Clause, theirs: Clause) -> bool:
+    """Whether two clauses have more than one piece in common, or all that one of them has."""
+    return len(mine.keys & theirs.keys) > 1 or mine.keys <= theirs.keys or theirs.keys <= mine.keys
+
+
+def _said_otherwise(one: Laid, clause: Clause) -> frozenset[str]:
+    """Kinds that the claim has in other words: "when" for "if", "stopped" for "no longer", a change for what was."""
+    kinds = {"condition"} if _WHEN.search(clause.text) else set()
+    kinds |= {"denial"} if _LACKS.search(clause.text) else set()
+    kinds |= {"past"} if _TURNS.search(one.claim.flat) else set()
+    return frozenset(kinds)
+
+
+def _meant_there(one: Laid, piece: Piece) -> frozenset[str]:
+    """Kinds that the lines have in other words, or elsewhere in what the clause tells."""
+    homes = one.home(piece.clause)
+    kinds = {"only"} & frozenset[str]().union(*(home.kinds for home in homes))
+    kinds |= {"denial"} & frozenset[str]().union(*(home.left for home in homes))
+    each = _EACH_ONE.search(one.lines.flat) or re.search(f"[/一每]{re.escape(piece.key)}", one.lines.flat)
+    kinds |= {"all"} if each or _are_several(one, one.claim.clauses[piece.clause]) else set()
+    kinds |= {"denial"} if any(_LACKS.search(home.text) for home in homes) else set()
+    kinds |= {"past"} if _TURNS.search(one.lines.flat) else set()
+    kinds |= {"plan"} if any(home.kinds & _COMING for home in homes) else set()
+    return frozenset(kinds)
+
+
+def _are_several(one: Laid, clause: Clause) -> bool:
+    """Whether "all" stands for things that one sentence of the lines names one by one, and leaves no number of them
+    out."""
+    if _SEVERAL.search(clause.text) is None:
+        return False
+    known = {piece.key for piece in clause.pieces if piece.key in one.lines.flat or not is_char(piece)}
+    parts: dict[int, set[str]] = {}
+    for piece in one.lines.pieces:
+        parts.setdefault(piece.part, set()).add(piece.key)
+    said = {piece.key for piece in one.claim.pieces}
+    counted = {piece.key for home in one.home(clause.pieces[0].clause) for piece in home.pieces if not is_char(piece)}
+    return counted <= said and any(known <= keys for keys in parts.values())
+
+
+def left_unsaid(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A condition of what the claim tells: the whole of it, in the same clause or in the one beside it, or its
+    number."""
+    one = laid(text, tuple(cited))
+    told = {place for on in one.on for place in on}
+    keys = {piece.key for piece in one.claim.pieces}
+    is_conditional = any("condition" in clause.kinds or _WHEN.search(clause.text) for clause in one.claim.clauses)
+    clauses = one.lines.clauses
+    shares = [sum(place in told for place in clause.places) / len(clause.pieces) for clause in clauses]
+    for number, clause in enumerate(clauses):
+        if "condition" not in clause.kinds:
+            continue
+        near = [at for at in (number - 1, number, number + 1) if 0 <= at < len(clauses)]
+        told_near = max(shares[at] for at in near if clauses[at].part == clause.part)
+        numbers = [piece for piece in clause.pieces if not is_char(piece) and any(map(str.isdigit, piece.key))]
+        is_cut = shares[number] >= PARTLY and any(piece.key not in keys for piece in numbers)
+        if (told_near >= TOLD and not is_conditional) or (is_conditional and is_cut):
+            yield f"a condition of its evidence is left out: {clause.text.strip()}"
+
+
+TOLD = 0.6
+"""So large a part of a clause must the claim have to tell what it tells."""
+PARTLY = 0.3
+"""So large a part of a condition must it have to tell it without its number."""
+
+
+def told_as_done(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """What the lines plan, ask for or expect, told as done."""
+    one = laid(text, tuple(cited))
+    for at, piece in enumerate(one.claim.pieces):
+        if "done" not in piece.small:
+            continue
+        clause = one.claim.clauses[piece.clause]
+        place = next((place for place in range(at, clause.places.stop) if one.on[place]), at)
+        on = one.laid_on(place)
+        already = "已" in clause.text
+        if on and all("done" not in other.small and _is_ahead(one.lines, other, already=already) for other in on):
+            yield f"it tells as done what its evidence does not: {piece.key}"
+
+
+def _is_ahead(lines: Layer, piece: Piece, *, already: bool) -> bool:
+    """Whether it is still to come, or going on: by its clause, or by a plan in the one before. already: whether the
+    claim says so of what the lines may only date."""
+    clause = lines.clauses[piece.clause]
+    before = lines.clauses[piece.clause - 1] if piece.clause else clause
+    if before.part == clause.part and before.kinds & {"plan", "offer"}:
+        return True
+    if "done" not in clause.kinds:
+        is_dated = any(one.key.startswith(("day ", "weekday ", "clock ")) for one in clause.pieces)
+        if (already and is_dated) or lines.flat[: piece.at].endswith(("在", "正", "再")):
+            return True
+    ahead = lines.flat[clause.pieces[0].at : piece.at]
+    return bool(clause.kinds & _COMING) or _LATER.search(ahead) is not None
+
+
+_COMING = frozenset(("plan", "offer", "need", "doubt", "agreed"))
+_LATER = re.compile(
+    r"等(?![级于高待])|(?:个?月|天|周|年|小时|分钟)[之以]?[后内]|下周|下个?月|下次|明天|后天|明年|今晚|月底|年底"
+)
+_WHEN = re.compile(r"[就则]|(?<![小定及实准按当同])时(?![间候区长段])")
+_TURNS = re.compile("[改换变续升降迁转涨调停弃搬]")
+"""Characters of words that tell that something is no more as it was."""
+_LACKS = re.compile("[停弃缺空禁免拒消懒戒退少除断丢漏]")
+"""Characters of words that deny something without a "not"."""
+_EACH_ONE = re.compile(r"一(\w)[^,。;]{1,8}一\1")
+"""One of these for one of those, which is each of them."""
+_SEVERAL = re.compile("[、和与及].*都|^都")
