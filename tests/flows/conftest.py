@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,12 @@ def write(root: Path) -> Callable[[str, str], None]:
         (root / path).write_text(text, encoding="utf-8")
 
     return put
+
+
+@pytest.fixture
+def sessions(tmp_path: Path) -> Sessions:
+    """Transcripts of Claude Code, of the first morning of the second week."""
+    return Sessions(tmp_path / "transcripts", datetime(2026, 11, 9, 8, 0, tzinfo=UTC))
 
 
 @pytest.fixture

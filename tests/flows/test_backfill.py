@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from workspaces import tree
 
 from slowwave.flows.backfill import backfill, harness, roll_back_diary, roll_back_store
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.sources.dream_state.recalls import read_recalls
 from slowwave.pipeline.sources.dream_state.staging import CANDIDATE, UPDATE, query_hash
+from slowwave.pipeline.store.locks import STATE
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
 NOW = datetime(2026, 4, 21, 9, 30, tzinfo=UTC)
@@ -38,13 +40,6 @@ def place(tmp_path: Path) -> Workspace:
     return open_workspace(str(tmp_path), "here")
 
 
-def tree(place: Workspace) -> dict[str, bytes]:
-    root = Path(place.root)
-    ours = root / "memory/.dreams/slowwave"
-    files = (path for path in root.rglob("*") if path.is_file() and ours not in path.parents)
-    return {str(path.relative_to(root)): path.read_bytes() for path in files}
-
-
 def store(place: Workspace, rows: dict[str, Any]) -> None:
     path = Path(place.path(STORE))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -56,11 +51,11 @@ def rows(place: Workspace) -> dict[str, Any]:
 
 
 def test_the_harness_reads_dated_notes_of_any_folder_and_writes_nothing(place: Workspace) -> None:
-    before = tree(place)
+    before = tree(place.root, STATE)
     found = harness(place, place.path("memory"))
     assert [one.grounded.path for one in found.notes] == ["memory/2026-04-16.md", "memory/日记/2026-04-17-站会.md"]
     assert [len(one.grounded.updates) for one in found.notes] == [1, 1]
-    assert tree(place) == before
+    assert tree(place.root, STATE) == before
     assert not Path(place.path("memory/.dreams")).exists()
 
 
@@ -76,14 +71,14 @@ def test_in_and_out_again_is_the_same_to_the_byte(place: Workspace, diary: str |
         Path(place.path(diary)).write_text("my page, without an end of line")
     if has_store:
         store(place, {OTHER["key"]: OTHER})
-    before = tree(place)
+    before = tree(place.root, STATE)
     made = backfill(place, place.path("memory"), NOW, short_term=True)
     assert (made.written, made.replaced, made.staged, made.diary) == (2, 0, 2, diary or "DREAMS.md")
     again = backfill(place, place.path("memory"), NOW, short_term=True)
     assert (again.written, again.replaced, again.staged, again.unstaged) == (2, 2, 2, 2)
     assert roll_back_diary(place).exact
     assert roll_back_store(place, NOW).exact
-    assert tree(place) == before
+    assert tree(place.root, STATE) == before
 
 
 def test_what_is_staged_is_what_upstream_would_count(place: Workspace) -> None:
@@ -126,9 +121,9 @@ def test_what_was_written_since_stays(place: Workspace) -> None:
 def test_a_rollback_of_nothing_changes_nothing(place: Workspace) -> None:
     store(place, {OTHER["key"]: {**OTHER, "groundedCount": 2, "recallCount": 0}})
     Path(place.path("DREAMS.md")).write_text("mine")
-    before = tree(place)
+    before = tree(place.root, STATE)
     assert (roll_back_diary(place).removed, roll_back_store(place, NOW).removed) == (0, 0)
-    assert tree(place) == before
+    assert tree(place.root, STATE) == before
 
 
 def test_notes_outside_are_shown_and_not_staged(place: Workspace, tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -159,6 +154,6 @@ def test_secrets_of_a_note_do_not_travel(place: Workspace) -> None:
     noted = f"- Ari always uses the key {secret} for heron, never another.\n"
     Path(place.path("memory/2026-04-16.md")).write_text(noted)
     backfill(place, place.path("memory/2026-04-16.md"), NOW, short_term=True)
-    written = tree(place)
+    written = tree(place.root, STATE)
     written.pop("memory/2026-04-16.md")
     assert not any(secret.encode() in data for data in written.values())

@@ -8,6 +8,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from workspaces import runs
 
 from slowwave.flows import reports
 from slowwave.flows.history import redo_last, restore_entry, undo_last
@@ -34,11 +35,6 @@ def _on(day: date) -> Asked:
     return Asked(day=day)
 
 
-def _runs(root: Path) -> list[dict[str, object]]:
-    text = (root / "memory/.dreams/slowwave/runs.log").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
-
-
 def test_a_first_dream_keeps_reports_and_logs(workspace: Workspace, root: Path, bytes_of: BytesOf) -> None:
     logs = {name: data for name, data in bytes_of().items() if "/logs/" in name}
     slept = dream_once(workspace, _on(FIRST))
@@ -52,7 +48,7 @@ def test_a_first_dream_keeps_reports_and_logs(workspace: Workspace, root: Path, 
     assert "Invoices of ledgerlite are kept for seven years" in topics
     assert "提交信息必须用英文写" in topics
     assert {name: after[name] for name in logs} == logs
-    assert [run["outcome"] for run in _runs(root)] == ["dreamt"]
+    assert [run["outcome"] for run in runs(root)] == ["dreamt"]
 
 
 def test_a_second_run_says_why_and_changes_only_the_log_of_runs(
@@ -66,7 +62,7 @@ def test_a_second_run_says_why_and_changes_only_the_log_of_runs(
     assert "no file changed since the last dream" in slept.why
     changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
     assert changed <= {"memory/.dreams/slowwave/runs.log", "memory/.dreams/slowwave/dream.lock"}
-    assert [run["outcome"] for run in _runs(root)] == ["dreamt", "nothing"]
+    assert [run["outcome"] for run in runs(root)] == ["dreamt", "nothing"]
 
 
 def test_what_comes_later_that_day_makes_a_second_report_below_the_first(

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from workspaces import tree
 
 from slowwave.flows.night import Asked, dream_once
 from slowwave.flows.openclaw_state import findings, look, mend
@@ -35,11 +36,6 @@ def written(entries: dict[str, object]) -> str:
     return json.dumps({"version": 1, "updatedAt": "2026-04-20T00:00:00.000Z", "entries": entries}, indent=2) + "\n"
 
 
-def tree(place: Workspace) -> dict[str, bytes]:
-    root = Path(place.root)
-    return {str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*") if path.is_file()}
-
-
 def test_where_openclaw_never_dreamt_there_is_nothing_to_say(place: Workspace) -> None:
     found = look(place, NOW)
     assert (found.present, found.issues, list(findings(place, NOW)), mend(place, NOW)) == (False, (), [], ())
@@ -47,10 +43,10 @@ def test_where_openclaw_never_dreamt_there_is_nothing_to_say(place: Workspace) -
 
 def test_looking_writes_nothing_and_a_healthy_state_keeps_its_bytes(place: Workspace) -> None:
     state(place, "short-term-recall.json").write_text(written({"memory:a": ROW}))
-    before = tree(place)
+    before = tree(place.root)
     assert look(place, NOW).counts.entries == 1
     assert mend(place, NOW) == ()
-    assert tree(place) == before
+    assert tree(place.root) == before
 
 
 def test_what_is_torn_is_mended_with_a_copy_and_the_next_look_finds_nothing(place: Workspace) -> None:

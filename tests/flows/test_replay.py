@@ -26,13 +26,7 @@ from slowwave.pipeline.store.writer.append import append
 from slowwave.pipeline.store.writer.heard import drops
 from slowwave.pipeline.store.writer.spool import drain
 
-MORNING = datetime(2026, 11, 9, 8, 0, tzinfo=UTC)
 NOW = datetime(2026, 11, 30, 22, 0, tzinfo=UTC)
-
-
-@pytest.fixture
-def sessions(tmp_path: Path) -> Sessions:
-    return Sessions(tmp_path / "transcripts", MORNING)
 
 
 @pytest.fixture

@@ -1,12 +1,12 @@
 """Scheduled runs: a slot once, `dream off` obeyed, and a report that says who ran it."""
 
-import json
 import threading
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from workspaces import runs
 
 from slowwave.flows import wiring
 from slowwave.flows.night import Asked, Kind, dream_once
@@ -35,23 +35,18 @@ def moment(monkeypatch: pytest.MonkeyPatch) -> Callable[[datetime], None]:
     return set_to
 
 
-def _runs(root: Path) -> list[dict[str, object]]:
-    text = (root / "memory/.dreams/slowwave/runs.log").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
-
-
 def test_a_slot_is_dreamt_for_once(
     workspace: Workspace, root: Path, log: Log, moment: Callable[[datetime], None]
 ) -> None:
     slept = dream_once(workspace, SCHEDULED)
     assert slept.kind is Kind.DREAMT
     assert "Scheduled for 2026-11-11 22:00, run by the plain program, without Prefect." in slept.report
-    (run,) = _runs(root)
+    (run,) = runs(root)
     assert (run["slot"], run["engine"]) == ("2026-11-11T21:00:00Z", "fold")
     log("2026-11-11", "## 22:30\n\n- [decision] The newsletter takes no advertisements, because Lin wants none.\n")
     again = dream_once(workspace, SCHEDULED)
     assert (again.kind, again.why) == (Kind.SKIPPED, "the night slot of 2026-11-11 22:00 is done or was let go")
-    assert len(_runs(root)) == 1
+    assert len(runs(root)) == 1
     moment(datetime(2026, 11, 12, 6, 0, tzinfo=UTC))
     assert dream_once(workspace, SCHEDULED).kind is Kind.DREAMT
     assert last_slot_done(workspace) == datetime(2026, 11, 12, 6, tzinfo=UTC)
@@ -64,7 +59,7 @@ def test_a_slot_with_nothing_new_is_done_all_the_same(
     moment(datetime(2026, 11, 12, 6, 0, tzinfo=UTC))
     assert dream_once(workspace, SCHEDULED).kind is Kind.NOTHING
     assert dream_once(workspace, SCHEDULED).kind is Kind.SKIPPED
-    assert [run["slot"] for run in _runs(root)] == ["2026-11-11T21:00:00Z", "2026-11-12T06:00:00Z"]
+    assert [run["slot"] for run in runs(root)] == ["2026-11-11T21:00:00Z", "2026-11-12T06:00:00Z"]
 
 
 def test_off_stops_the_schedule_and_no_person(workspace: Workspace, moment: Callable[[datetime], None]) -> None:

@@ -24,16 +24,10 @@ from slowwave.pipeline.store.questions import open_questions
 from slowwave.pipeline.store.undo import undo_dream
 from slowwave.pipeline.store.workspace import Workspace
 
-MORNING = datetime(2026, 11, 9, 8, 0, tzinfo=UTC)
 BytesOf = Callable[..., dict[str, bytes]]
 KEY = "ghp_" + "a1B2c3D4e5F6g7H8i9J0" * 2
 FACT = "The landlord of the user is Ines and she lives on Fridays in Sintra."
 PRIVATE = "my landlord is called Ottoline Quist"
-
-
-@pytest.fixture
-def sessions(tmp_path: Path) -> Sessions:
-    return Sessions(tmp_path / "transcripts", MORNING)
 
 
 @pytest.fixture

@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from slowwave.interfaces.cli import run
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.workspace import open_workspace
 
 # Where agents of the person who runs the tests may keep their settings.
 AGENTS = ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "GEMINI_CLI_HOME", "OPENCLAW_STATE_DIR", "OPENCLAW_CONFIG_PATH")
@@ -37,6 +40,19 @@ def workspace(tmp_path: Path) -> Path:
     (folder / "memory").mkdir(parents=True)
     (folder / "dream.toml").write_text("[recall]\nsemantic = false\n", encoding="utf-8")
     return folder
+
+
+@pytest.fixture
+def here(home: Path, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty workspace as the working folder."""
+    monkeypatch.chdir(workspace)
+    return workspace
+
+
+@pytest.fixture(scope="module")
+def memory(slept: Path) -> Memory:
+    """What a module's nights left."""
+    return load(open_workspace(str(slept), "here"), take_over=True).memory
 
 
 @pytest.fixture

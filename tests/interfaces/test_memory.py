@@ -14,14 +14,7 @@ from slowwave.pipeline.store.machine import Machine, emit_machine
 
 
 @pytest.fixture
-def notes(home: Path, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty workspace as the working folder."""
-    monkeypatch.chdir(workspace)
-    return workspace
-
-
-@pytest.fixture
-def as_json(notes: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+def as_json(here: Path, capsys: pytest.CaptureFixture[str]) -> Any:
     """``as_json(*words)``: the answer of a command as a value, and its exit code."""
 
     def call(*words: str) -> Any:
@@ -33,7 +26,7 @@ def as_json(notes: Path, capsys: pytest.CaptureFixture[str]) -> Any:
     return call
 
 
-def test_an_afternoon(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_afternoon(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     about = ["--subject", "location"]
     assert run(["remember", "I am in Yuhang District", *about, "--type", "user", "--kind", "fact"]) == 0
     assert run(["remember", "I am in Xihu District", *about]) == 0
@@ -52,11 +45,11 @@ def test_an_afternoon(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("Restored: 2 files.")
 
 
-def test_candidates_are_listed_and_answered(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_candidates_are_listed_and_answered(here: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["candidates"]) == 0
     assert capsys.readouterr().out == "No candidate waits to be confirmed.\n"
     line = "- [DREAM] 周五部署会弄坏导入器 <!--m:eid=e00000000000000aa;cand=2026-11-20;src=note:x.md#l1-->\n"
-    (notes / "memory/candidates.md").write_text(line, encoding="utf-8")
+    (here / "memory/candidates.md").write_text(line, encoding="utf-8")
     assert run(["candidates"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("周五部署会弄坏导入器\n    e00000000000000aa  memory/candidates.md:1  since 2026-11-20, ")
@@ -70,7 +63,7 @@ def test_candidates_are_listed_and_answered(notes: Path, as_json: Any, capsys: p
     assert as_json("candidates") == (0, [], "")
 
 
-def test_a_rule_is_shared_and_taken_back(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_rule_is_shared_and_taken_back(here: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["remember", "rule: never deploy on Fridays"]) == 0
     capsys.readouterr()
     assert run(["share", "never deploy"]) == 0
@@ -103,17 +96,17 @@ def test_a_rule_is_shared_and_taken_back(notes: Path, as_json: Any, capsys: pyte
     ],
 )
 def test_trouble_is_said_and_nothing_changes(
-    notes: Path, capsys: pytest.CaptureFixture[str], words: list[str], code: int, said: str
+    here: Path, capsys: pytest.CaptureFixture[str], words: list[str], code: int, said: str
 ) -> None:
     assert run(["remember", "Likes tea"]) == 0
-    before = {path: path.read_bytes() for path in notes.rglob("*.md")}
+    before = {path: path.read_bytes() for path in here.rglob("*.md")}
     capsys.readouterr()
     assert run(words) == code
     told = capsys.readouterr()
     assert said in told.err
     assert "hunter2" not in told.err + told.out
     assert told.out == ""
-    assert {path: path.read_bytes() for path in notes.rglob("*.md")} == before
+    assert {path: path.read_bytes() for path in here.rglob("*.md")} == before
 
 
 @pytest.mark.parametrize("command", ["forget", "pin", "show", "explain", "history"])
@@ -192,25 +185,25 @@ def test_the_shape_of_an_answer(as_json: Any) -> None:
     assert err == ""
 
 
-def test_a_further_persons_memory_is_their_own(as_json: Any, notes: Path) -> None:
-    (notes / "dream.toml").write_text('[scopes]\n"telegram:1" = "alice/coach"\n', encoding="utf-8")
+def test_a_further_persons_memory_is_their_own(as_json: Any, here: Path) -> None:
+    (here / "dream.toml").write_text('[scopes]\n"telegram:1" = "alice/coach"\n', encoding="utf-8")
     code, told, _ = as_json("remember", "爱喝茶", "--scope", "alice/coach")
     assert (code, told["what"]) == (0, "remembered")
-    assert not list((notes / "memory").glob("topics/*.md"))
+    assert not list((here / "memory").glob("topics/*.md"))
     assert as_json("forget", "爱喝茶")[0] == 3
     assert as_json("forget", "爱喝茶", "--scope", "alice/coach")[0] == 0
 
 
-def test_nothing_waits_is_said(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_waits_is_said(here: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review"]) == 0
     assert capsys.readouterr().out == "Nothing waits for an answer.\n"
     assert as_json("review") == (0, {"pairs": [], "stale": [], "candidates": [], "missing": []}, "")
 
 
 def test_what_waits_is_shown_with_the_commands_that_answer(
-    notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]
+    here: Path, as_json: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    topics = notes / "memory/topics"
+    topics = here / "memory/topics"
     topics.mkdir()
     older = "- Lin lives in Yuhang <!--m:eid=e00000000000000aa-->"
     newer = "- 路由器在地下室 <!--m:eid=e00000000000000bb;st=stale-->"
@@ -218,9 +211,9 @@ def test_what_waits_is_shown_with_the_commands_that_answer(
     pair = Pair("e00000000000000bb", "e00000000000000aa", "replaces", "the same owner", date(2026, 11, 29))
     kept: dict[str, JsonValue] = {"newer": pair.newer, "older": pair.older, "link": pair.link}
     kept |= {"why": pair.why, "day": "2026-11-29"}
-    (notes / "memory/.dreams/slowwave").mkdir(parents=True)
+    (here / "memory/.dreams/slowwave").mkdir(parents=True)
     state = emit_machine(Machine(state={REVIEW + pair.key: kept}))
-    (notes / "memory/.dreams/slowwave/state.json").write_bytes(state)
+    (here / "memory/.dreams/slowwave/state.json").write_bytes(state)
     assert run(["review"]) == 0
     said = capsys.readouterr().out
     _, found, _ = as_json("review")
@@ -237,19 +230,19 @@ def test_what_waits_is_shown_with_the_commands_that_answer(
 
 
 def test_a_person_may_begin_a_memory_for_somebody_and_only_name_one_that_is_there(
-    notes: Path, capsys: pytest.CaptureFixture[str]
+    here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["forget", "cello", "--scope", "bob/tutor"]) == 2
     assert "There is no scope bob/tutor" in capsys.readouterr().err
     assert run(["remember", "Bob learns the cello on Tuesdays", "--scope", "bob/tutor"]) == 0
-    topics = (notes / "memory/scopes/bob/tutor/topics").glob("*.md")
+    topics = (here / "memory/scopes/bob/tutor/topics").glob("*.md")
     assert "learns the cello" in "".join(path.read_text(encoding="utf-8") for path in topics)
-    assert not (notes / "memory/topics").exists()
+    assert not (here / "memory/topics").exists()
     assert run(["forget", "cello", "--scope", "bob/tutor"]) == 0
     assert run(["remember", "x y", "--scope", "../bob"]) == 2
 
 
-def test_entries_are_listed_shown_and_explained(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_entries_are_listed_shown_and_explained(here: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
     about = ["--subject", "location", "--type", "user", "--kind", "fact"]
     first = as_json("remember", "我在余杭区", *about)[1]["entry"]["id"]
     second = as_json("remember", "我在西湖区", *about)[1]["entry"]["id"]
@@ -283,8 +276,8 @@ def test_entries_are_listed_shown_and_explained(notes: Path, as_json: Any, capsy
     assert as_json("list", "--state", "gone")[0] == 2
 
 
-def test_a_line_of_a_log_is_explained(notes: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    log = notes / "memory/logs/2026/11/2026-11-10.md"
+def test_a_line_of_a_log_is_explained(here: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    log = here / "memory/logs/2026/11/2026-11-10.md"
     log.parent.mkdir(parents=True)
     log.write_text("## 09:00\n\n- 今天只做了些杂事\n", encoding="utf-8")
     assert run(["explain", "杂事"]) == 0

@@ -16,8 +16,6 @@ from planted import DAYS, KEPT, LONG_TERM, NEXT, ROWS, two_nights
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.planted import is_planted
-from slowwave.pipeline.store.loader import load
-from slowwave.pipeline.store.workspace import open_workspace
 
 pytestmark = pytest.mark.slow
 
@@ -67,11 +65,6 @@ def slept(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iterator[
     engine = f'[engine]\nbase_url = "{server.url}"\ntokens_in = 900000\ntokens_out = 90000\n'
     with two_nights(tmp_path_factory.mktemp("obedient"), told, engine) as root:
         yield root
-
-
-@pytest.fixture(scope="module")
-def memory(slept: Path) -> Memory:
-    return load(open_workspace(str(slept), "here"), take_over=True).memory
 
 
 def prompts(server: Server) -> list[str]:

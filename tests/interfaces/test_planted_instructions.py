@@ -21,8 +21,6 @@ from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.llm.prompts import numbered
 from slowwave.pipeline.recall.fence import END, START, fenced, plain
 from slowwave.pipeline.render.markdown import md
-from slowwave.pipeline.store.loader import load
-from slowwave.pipeline.store.workspace import open_workspace
 
 MARKUP = r"[<＜﹤]\s*[/|!a-zA-Z]"
 
@@ -38,11 +36,6 @@ def slept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
     with two_nights(tmp_path_factory.mktemp("planted"), captured) as root:
         yield root
-
-
-@pytest.fixture(scope="module")
-def memory(slept: Path) -> Memory:
-    return load(open_workspace(str(slept), "here"), take_over=True).memory
 
 
 def test_memory_holds_what_was_decided_and_nothing_else(memory: Memory) -> None:

@@ -52,12 +52,6 @@ def lines_of(workspace: Path) -> int:
     return sum(path.read_text(encoding="utf-8").count("<!--m:") for path in logs)
 
 
-@pytest.fixture
-def here(home: Path, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(workspace)
-    return workspace
-
-
 def test_what_is_captured_by_hand_or_by_hooks_reaches_no_file(home: Path, here: Path) -> None:
     for n, row in enumerate(ROWS):
         said = f"[decision] {row['text']}"

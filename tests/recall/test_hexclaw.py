@@ -3,12 +3,11 @@
 from datetime import date
 
 import pytest
+from pages import index_of
 
 from slowwave.pipeline.recall.hexclaw import expanded, likeness, recency, summed
-from slowwave.pipeline.recall.index import opened
 from slowwave.pipeline.recall.row import Page, Row
 from slowwave.pipeline.recall.search import HEXCLAW, View, recall
-from slowwave.pipeline.recall.writing import changing
 
 TODAY = date(2026, 11, 30)
 
@@ -59,9 +58,7 @@ def test_the_published_sum(query: str, text: str, felt: float, expected: float) 
 def test_the_preset_puts_importance_before_relevance_as_the_original_does() -> None:
     near = Row("near", 1, "the port of the gateway is 8080", felt=0.5)
     loud = Row("loud", 2, "a gateway was mentioned once in a long talk about other things", felt=2.0)
-    index = opened(":memory:", write=True)
-    with changing(index) as writer:
-        writer.put(Page("a.md", "", "", (near, loud)))
+    index = index_of(Page("a.md", "", "", (near, loud)))
     view = View("2026-11-30T00:00:00Z")
     question = "port of the gateway"
     assert [hit.row.key for hit in recall(index, question, view, 5)] == ["near", "loud"]

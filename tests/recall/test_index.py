@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pages import index_of
 
 from slowwave.pipeline.recall.index import PLACES, Index, opened
 from slowwave.pipeline.recall.row import Page, Row
@@ -22,14 +23,6 @@ def _page(path: str, *texts: str, spoken: bool = False) -> Page:
     return Page(path, "s", "d", rows, spoken)
 
 
-def _index(*pages: Page) -> Index:
-    index = opened(":memory:", write=True)
-    with changing(index) as writer:
-        for page in pages:
-            writer.put(page)
-    return index
-
-
 def _texts(index: Index, question: str, view: View = NOW) -> list[str]:
     return [hit.row.text for hit in recall(index, question, view, 10)]
 
@@ -39,12 +32,12 @@ def test_what_is_put_in_is_found_as_it_was_put() -> None:
         "e1", 7, "Invoices are kept for seven years.", "Ledger", "2026-06-20", "Lin", "fact", "retrieved",
         "2026-06-20T09:12:00Z", "2027-01-01T00:00:00Z", "", 1.5, "2026-07-01", True, ("e0", "e9"), 0.65,
     )  # fmt: skip
-    (hit,) = recall(_index(Page("a.md", "s", "d", (row,))), "how long is an invoice kept", NOW, 5)
+    (hit,) = recall(index_of(Page("a.md", "s", "d", (row,))), "how long is an invoice kept", NOW, 5)
     assert (hit.path, hit.row) == ("a.md", row)
 
 
 def test_a_file_that_changed_is_what_it_is_now() -> None:
-    index = _index(_page("a.md", "the port is 8080", "the host is tula"))
+    index = index_of(_page("a.md", "the port is 8080", "the host is tula"))
     with changing(index) as writer:
         writer.put(_page("a.md", "the port is 9090", "the host is tula", "the owner is Lin"))
     assert _texts(index, "port 8080") == ["the port is 9090"]
@@ -53,7 +46,7 @@ def test_a_file_that_changed_is_what_it_is_now() -> None:
 
 
 def test_a_file_that_is_gone_is_found_no_more() -> None:
-    index = _index(_page("a.md", "发票保留七年"), _page("b.md", "the host is tula"))
+    index = index_of(_page("a.md", "发票保留七年"), _page("b.md", "the host is tula"))
     with changing(index) as writer:
         writer.drop("a.md")
     assert _texts(index, "发票") == []
@@ -62,7 +55,7 @@ def test_a_file_that_is_gone_is_found_no_more() -> None:
 
 
 def test_a_change_that_fails_changes_nothing() -> None:
-    index = _index(_page("a.md", "the port is 8080"))
+    index = index_of(_page("a.md", "the port is 8080"))
 
     def change() -> None:
         with changing(index) as writer:
@@ -82,7 +75,7 @@ _CHANGE = st.tuples(st.sampled_from("abc"), st.none() | st.lists(_TEXT, max_size
 @settings(max_examples=60, deadline=None)
 @given(st.lists(_CHANGE, max_size=8))
 def test_kept_up_is_made_anew(changes: list[tuple[str, list[str] | None, bool]]) -> None:
-    kept = _index()
+    kept = index_of()
     last: dict[str, Page] = {}
     for path, texts, spoken in changes:
         with changing(kept) as writer:
@@ -92,7 +85,7 @@ def test_kept_up_is_made_anew(changes: list[tuple[str, list[str] | None, bool]])
             else:
                 last[path] = _page(path, *texts, spoken=spoken)
                 writer.put(last[path])
-    anew = _index(*(last[path] for path in sorted(last)))
+    anew = index_of(*(last[path] for path in sorted(last)))
     assert kept.totals() == anew.totals()
     words = ("port", "tula", "发", "票", "发票", "счет", "gatewai", "owner", "年")
     assert kept.frequencies(words) == anew.frequencies(words)
@@ -137,7 +130,7 @@ def test_the_warnings_that_hold_one_of_some_terms() -> None:
         Row("c", 3, "网关很旧", high=True),
         Row("d", 4, "the cat sleeps", high=True),
     )
-    index = _index(Page("a.md", "s", "d", rows))
+    index = index_of(Page("a.md", "s", "d", rows))
     first = 1 << PLACES
     assert index.warnings(terms("gateway 网关")) == [first, first + 2]
     assert index.warnings(["port"]) == []

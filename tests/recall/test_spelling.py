@@ -1,12 +1,12 @@
 """Words of a question that stand nowhere."""
 
 import pytest
+from pages import index_of
 
-from slowwave.pipeline.recall.index import Index, opened
+from slowwave.pipeline.recall.index import Index
 from slowwave.pipeline.recall.row import CANDIDATE, REJECTED, Page, Row
 from slowwave.pipeline.recall.search import View
 from slowwave.pipeline.recall.spelling import Slip, slips
-from slowwave.pipeline.recall.writing import changing
 
 NOW = View("2026-11-30T12:00:00Z")
 TEXTS = (
@@ -20,13 +20,10 @@ TEXTS = (
 
 @pytest.fixture
 def index() -> Index:
-    index = opened(":memory:", write=True)
     rows = tuple(Row(f"k{number}", number, text) for number, text in enumerate(TEXTS))
     closed = Row("k8", 8, "The gateway was moved to Leipzig", closed="2026-01-01T00:00:00Z")
     unsure = (Row("k9", 9, "Likes saxophones", state=REJECTED), Row("k10", 10, "Plays trombone", state=CANDIDATE))
-    with changing(index) as writer:
-        writer.put(Page("memory/topics/a.md", "", "", (*rows, closed, *unsure)))
-    return index
+    return index_of(Page("memory/topics/a.md", "", "", (*rows, closed, *unsure)))
 
 
 @pytest.mark.parametrize(

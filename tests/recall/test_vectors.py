@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from numpy import int8
 from numpy.typing import NDArray
+from pages import index_of, put
 
 from slowwave.pipeline.recall.index import PLACES, Index, opened
 from slowwave.pipeline.recall.model import Model
@@ -29,24 +30,13 @@ def _page(path: str, *texts: str) -> Page:
     return Page(path, "s", "d", tuple(Row(f"{path}-{text}", line, text) for line, text in enumerate(texts, 1)))
 
 
-def _put(index: Index, *pages: Page) -> Index:
-    with changing(index) as writer:
-        for page in pages:
-            writer.put(page)
-    return index
-
-
-def _index(*pages: Page) -> Index:
-    return _put(opened(":memory:", write=True), *pages)
-
-
 def _closest(index: Index, model: Model, question: str) -> str:
     (number,) = closeness(index, model, question).nearest(1)
     return index.shown([number])[number].text
 
 
 def test_each_row_gets_one_once(model: Model) -> None:
-    index = _index(_page("a.md", *TEXTS), _page("b.md", "The pump is loud.", "The pump is loud."))
+    index = index_of(_page("a.md", *TEXTS), _page("b.md", "The pump is loud.", "The pump is loud."))
     assert not has_vectors(index)
     assert missing(index) == 10
     assert [fill(index, model, 3), fill(index, model, ALL), fill(index, model, ALL)] == [3, 7, 0]
@@ -56,13 +46,13 @@ def test_each_row_gets_one_once(model: Model) -> None:
 
 
 def test_the_newest_pages_come_first(model: Model) -> None:
-    index = _index(_page("old.md", *TEXTS), _page("new.md", "The pump is loud."))
+    index = index_of(_page("old.md", *TEXTS), _page("new.md", "The pump is loud."))
     fill(index, model, 1)
     assert _closest(index, model, "coffee") == "The pump is loud."
 
 
 def test_what_is_nearest_by_its_cosine(model: Model) -> None:
-    index = _index(_page("a.md", *TEXTS))
+    index = index_of(_page("a.md", *TEXTS))
     fill(index, model, ALL)
     close = closeness(index, model, "what does she drink?")
     numbers = close.nearest(ALL)
@@ -75,14 +65,14 @@ def test_what_is_nearest_by_its_cosine(model: Model) -> None:
 
 
 def test_an_index_without_any_says_nothing(model: Model) -> None:
-    close = closeness(_index(_page("a.md", *TEXTS)), model, "coffee")
+    close = closeness(index_of(_page("a.md", *TEXTS)), model, "coffee")
     assert (close.nearest(5), close.of([1]), close.far_off(2)) == ([], {}, 1.0)
 
 
 def test_a_row_that_moves_keeps_its_own_and_a_reworded_one_has_none_until_the_next_time(model: Model) -> None:
-    index = _index(_page("a.md", *TEXTS))
+    index = index_of(_page("a.md", *TEXTS))
     fill(index, model, ALL)
-    _put(index, _page("a.md", "First of all, tea.", *TEXTS[1:], "The user drinks espresso."))
+    put(index, _page("a.md", "First of all, tea.", *TEXTS[1:], "The user drinks espresso."))
     assert missing(index) == 1
     assert _closest(index, model, "how do I take my coffee") == "The user drinks espresso."
     assert fill(index, model, ALL) == 1
@@ -90,18 +80,18 @@ def test_a_row_that_moves_keeps_its_own_and_a_reworded_one_has_none_until_the_ne
 
 
 def test_a_row_that_went_has_none(model: Model) -> None:
-    index = _index(_page("a.md", *TEXTS), _page("b.md", "The user drinks coffee all day."))
+    index = index_of(_page("a.md", *TEXTS), _page("b.md", "The user drinks coffee all day."))
     fill(index, model, ALL)
     with changing(index) as writer:
         writer.drop("b.md")
     assert _closest(index, model, "coffee") == TEXTS[0]
     assert index.database.execute("SELECT count(*) FROM vectors").fetchone() == (1,)
-    _put(index, _page("a.md", *TEXTS[1:]))
+    put(index, _page("a.md", *TEXTS[1:]))
     assert _closest(index, model, "coffee") != TEXTS[0]
 
 
 def test_those_of_another_model_count_for_nothing_and_are_made_anew(model: Model) -> None:
-    index = _index(_page("a.md", *TEXTS))
+    index = index_of(_page("a.md", *TEXTS))
     fill(index, model, ALL)
     index.database.execute("UPDATE vectors SET model = 'an older one'")
     assert not has_vectors(index)
@@ -113,7 +103,7 @@ def test_those_of_another_model_count_for_nothing_and_are_made_anew(model: Model
     "spoil", ["cells = x'00'", "cells = x''", "marks = x''", "marks = substr(marks, 9)", "cells = substr(cells, 385)"]
 )
 def test_torn_ones_count_for_nothing_and_are_made_anew(model: Model, spoil: str) -> None:
-    index = _index(_page("a.md", *TEXTS), _page("b.md", "The pump is loud."))
+    index = index_of(_page("a.md", *TEXTS), _page("b.md", "The pump is loud."))
     fill(index, model, ALL)
     index.database.execute(f"UPDATE vectors SET {spoil} WHERE page = 1")
     assert missing(index) == len(TEXTS)
@@ -124,7 +114,7 @@ def test_torn_ones_count_for_nothing_and_are_made_anew(model: Model, spoil: str)
 
 def test_where_nothing_can_be_written_they_answer_and_none_is_made(model: Model, tmp_path: Path) -> None:
     path = str(tmp_path / "memory.sqlite")
-    index = _put(opened(path, write=True), _page("a.md", *TEXTS))
+    index = put(opened(path, write=True), _page("a.md", *TEXTS))
     fill(index, model, 4)
     index.close()
     index = opened(path, write=False)
@@ -136,10 +126,10 @@ def test_where_nothing_can_be_written_they_answer_and_none_is_made(model: Model,
 
 def test_nobody_waits_while_they_are_made(model: Model, tmp_path: Path) -> None:
     path = str(tmp_path / "memory.sqlite")
-    index = _put(opened(path, write=True), _page("a.md", *TEXTS))
+    index = put(opened(path, write=True), _page("a.md", *TEXTS))
     other = opened(path, write=True)
     # While vectors are made another process puts in another page, and what was made is not written to rows of it.
-    made = _Between(model, lambda: _put(other, _page("a.md", "Tea first.", *TEXTS[1:])))
+    made = _Between(model, lambda: put(other, _page("a.md", "Tea first.", *TEXTS[1:])))
     fill(index, made, ALL)
     assert missing(index) == 0
     assert _closest(index, model, "a cup of tea") == "Tea first."
@@ -159,7 +149,7 @@ class _Between(Model):
 
 
 def test_recall_finds_what_no_word_of_the_question_leads_to(model: Model) -> None:
-    index = _index(_page("a.md", *TEXTS))
+    index = index_of(_page("a.md", *TEXTS))
     fill(index, model, ALL)
 
     def found(question: str) -> list[str]:
@@ -177,7 +167,7 @@ def test_recall_finds_what_no_word_of_the_question_leads_to(model: Model) -> Non
 @pytest.mark.parametrize("asked", ["gateway", "网关"])
 def test_of_rows_without_a_word_of_the_question_only_those_are_found_that_stand_out(asked: str) -> None:
     texts = (f"Lin owns the {asked}.", *TEXTS[:3], *TEXTS[4:])
-    index = _index(_page("a.md", *texts))
+    index = index_of(_page("a.md", *texts))
     cells = np.array([0.5, 0.9, 0.52, 0.5, 0.51, 0.5, 0.5, 0.5], np.float32)
     close = Close(np.arange(8) + (1 << PLACES), cells)
     told = {hit.row.text: why_told(hit) for hit in recall(index, asked, NOW, 8, close=close)}
@@ -187,7 +177,7 @@ def test_of_rows_without_a_word_of_the_question_only_those_are_found_that_stand_
 def test_what_may_not_be_seen_is_not_found_by_its_meaning(model: Model) -> None:
     shut = Row("k1", 1, "The user drinks espresso.", closed="2026-01-01T00:00:00Z")
     open_ = tuple(Row(f"k{line}", line, text) for line, text in enumerate(TEXTS[1:], 2))
-    index = _index(Page("a.md", "s", "d", (shut, *open_)))
+    index = index_of(Page("a.md", "s", "d", (shut, *open_)))
     fill(index, model, ALL)
     question = "coffee of the user"
     close = closeness(index, model, question)
@@ -201,8 +191,8 @@ def test_what_may_not_be_seen_is_not_found_by_its_meaning(model: Model) -> None:
 def test_what_was_said_counts_with_what_was_said_beside_it(model: Model) -> None:
     question = "how do I take my coffee"
     texts = ("The cat is called Miso.", "Rent is due.", "The user drinks espresso.", "Lin owns the gateway.")
-    plain = _index(_page("a.md", *texts))
-    said = _index(_page("a.md", *texts)._replace(spoken=True))
+    plain = index_of(_page("a.md", *texts))
+    said = index_of(_page("a.md", *texts)._replace(spoken=True))
     for index in (plain, said):
         fill(index, model, ALL)
     numbers = [(1 << PLACES) + place for place in range(4)]

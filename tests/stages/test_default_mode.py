@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from days import TODAY, log, week
 
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.diary import Diary
@@ -20,7 +21,6 @@ from slowwave.stages import default_mode, order
 
 MemoryOf = Callable[..., Memory]
 
-TODAY = date(2026, 11, 30)
 NOW = datetime(2026, 11, 30, 22, tzinfo=UTC)
 USER = "memory/topics/user_profile.md"
 HEAD = "---\nname: The user\ndescription: d\ntype: user\ncreated: 2026-01-01\nupdated: 2026-01-01\n---\n\n## Facts\n"
@@ -30,15 +30,6 @@ OWN = (
     "- [identity] I am allergic to shellfish. <!--m:by=human;src=c-->\n"
 )
 SAID = ("The greenhouse door is stuck", "A heater for the greenhouse", "Seeds for the greenhouse came")
-
-
-def log(day: date) -> str:
-    return f"memory/logs/{day:%Y/%m}/{day}.md"
-
-
-def week(*said: str) -> dict[str, str]:
-    days = (TODAY - timedelta(back) for back in range(len(said) - 1, -1, -1))
-    return {log(day): f"- {text}\n" for day, text in zip(days, said, strict=True)}
 
 
 def dreamt(memory: Memory, now: datetime = NOW, number: int = 1, off: str = "") -> DreamResult:

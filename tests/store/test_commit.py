@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from workspaces import theirs
 
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.store.files import PREFIX, Files
@@ -35,12 +36,6 @@ def plan(changes: Mapping[str, Change], *, id: str = "d1", **options: object) ->
 def write(root: Path, path: str, data: bytes) -> None:
     (root / path).parent.mkdir(parents=True, exist_ok=True)
     (root / path).write_bytes(data)
-
-
-def tree(root: Path) -> dict[str, bytes]:
-    """People's files, and whatever stands beside them."""
-    paths = (path for path in root.rglob("*") if path.is_file() and ".dreams" not in path.parts)
-    return {str(path.relative_to(root)): path.read_bytes() for path in paths}
 
 
 class Acting(Files):
@@ -75,7 +70,7 @@ def test_files_state_and_receipt(tmp_path: Path) -> None:
     receipt = commit(str(tmp_path), given)
     assert [one.path for one in receipt.files] == [TOPIC, MADE, INDEX]
     assert (receipt.files[1].before, receipt.conflicts, receipt.findings) == (None, (), ())
-    assert tree(tmp_path) == {TOPIC: b"- a\n- ours\n", MADE: b"# Report\n", INDEX: b"# I\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- a\n- ours\n", MADE: b"# Report\n", INDEX: b"# I\n"}
     assert (tmp_path / STATE / "state.json").read_bytes() == b"3"
     assert os.listdir(tmp_path / STATE / "journal") == []
     traces = [json.loads(line) for line in (tmp_path / STATE / "writes.jsonl").read_text().splitlines()]
@@ -133,8 +128,8 @@ def test_what_a_person_wrote_since_the_load_stands(tmp_path: Path) -> None:
     changes = {TOPIC: Change(b"- a\n", b"- a\n- ours\n"), MADE: Change(None, b"- ours\n")}
     receipt = commit(str(tmp_path), plan(changes, replay=replay, finish=finish))
     assert asked == [(TOPIC, b"- a\n- by hand\n"), (MADE, b"- made by hand\n")]
-    assert tree(tmp_path) == {TOPIC: b"- a\n- by hand\n- ours\n", MADE: b"- made by hand\n- ours\n"}
-    assert landed[-1] == tree(tmp_path)
+    assert theirs(tmp_path) == {TOPIC: b"- a\n- by hand\n- ours\n", MADE: b"- made by hand\n- ours\n"}
+    assert landed[-1] == theirs(tmp_path)
     assert (tmp_path / STATE / "state.json").read_bytes() == b"- a\n- by hand\n- ours\n"
     assert [one.message for one in receipt.conflicts] == ["its line changed"]
 
@@ -142,7 +137,7 @@ def test_what_a_person_wrote_since_the_load_stands(tmp_path: Path) -> None:
 def test_a_file_that_is_gone_is_asked_about(tmp_path: Path) -> None:
     changes = {TOPIC: Change(b"- a\n", b"- a\n- ours\n"), INDEX: Change(None, b"# I\n")}
     receipt = commit(str(tmp_path), plan(changes, replay=lambda path, fresh: Replayed({path: fresh})))
-    assert tree(tmp_path) == {INDEX: b"# I\n"}
+    assert theirs(tmp_path) == {INDEX: b"# I\n"}
     assert [one.path for one in receipt.files] == [INDEX]
 
 
@@ -158,17 +153,17 @@ def test_a_replay_may_change_files_that_have_landed_and_that_wait(tmp_path: Path
     changes = {path: Change(b"- a\n", b"- a\n- ours\n") for path in (TOPIC, INDEX, MADE)}
     receipt = commit(str(tmp_path), plan({extra: Change(b"- a\n", b"- a\n"), **changes}, replay=replay))
     landed = {TOPIC: b"- a\n- refused\n", INDEX: b"- by hand\n", MADE: b"- a\n", extra: b"- instead\n"}
-    assert tree(tmp_path) == landed
+    assert theirs(tmp_path) == landed
     assert {one.path for one in receipt.files} == {TOPIC, extra}
     undo(str(tmp_path), "d1", undo_id="u1")
-    assert tree(tmp_path) == {TOPIC: b"- a\n", INDEX: b"- by hand\n", MADE: b"- a\n", extra: b"- a\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- a\n", INDEX: b"- by hand\n", MADE: b"- a\n", extra: b"- a\n"}
 
 
 def test_a_save_in_place_that_has_begun_is_waited_for(tmp_path: Path) -> None:
     write(tmp_path, TOPIC, b"")
     saved = Acting("wait", lambda: write(tmp_path, TOPIC, b"- a\n- b\n- by hand\n"), after=2)
     commit(str(tmp_path), plan({TOPIC: Change(b"- a\n- b\n", b"- a\n- b\n- ours\n")}), files=saved)
-    assert tree(tmp_path) == {TOPIC: b"- a\n- b\n- by hand\n- ours\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- a\n- b\n- by hand\n- ours\n"}
 
 
 @pytest.mark.parametrize("exchange", [True, False])
@@ -219,7 +214,7 @@ def test_a_disk_that_refuses_while_staging(tmp_path: Path, number: int, code: in
     assert caught.value.exit_code is Exit.PRECONDITION
     assert "\n" not in caught.value.message
     assert caught.value.hint
-    assert tree(tmp_path) == {TOPIC: b"- a\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- a\n"}
     assert os.listdir(tmp_path / STATE / "journal") == []
     assert recover(str(tmp_path)) == ()
 
@@ -255,7 +250,7 @@ def test_a_disk_that_fills_up_in_the_middle(tmp_path: Path) -> None:
     assert (tmp_path / INDEX).read_bytes() == b"- a\n- by hand\n"
     assert isinstance(append(root, "memory/day.md", "- meanwhile", minute="09:12"), Spooled)
     assert {finding.code for finding in recover(root)} == {"D905", "D906"}
-    assert tree(tmp_path) == {
+    assert theirs(tmp_path) == {
         TOPIC: b"- a\n- ours\n",
         INDEX: b"- a\n- ours\n- by hand\n",
         "memory/day.md": b"## 09:12\n\n- meanwhile\n",
@@ -272,7 +267,7 @@ def test_a_callback_that_fails_leaves_the_commit_whole(tmp_path: Path) -> None:
 
     with pytest.raises(ZeroDivisionError):
         commit(str(tmp_path), plan(changes, replay=replay))
-    assert tree(tmp_path) == {TOPIC: b"- a\n- ours\n", INDEX: b"- a\n- ours\n- by hand\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- a\n- ours\n", INDEX: b"- a\n- ours\n- by hand\n"}
     assert recover(str(tmp_path)) == ()
 
 
@@ -284,7 +279,7 @@ def test_what_is_no_file_is_refused_and_stays(tmp_path: Path, make: Callable[[Pa
     changes = {INDEX: Change(b"- a\n", b"- b\n"), TOPIC: Change(None, b"- b\n")}
     with pytest.raises(DreamError, match=r"user_profile\.md: not a regular file; nothing was changed"):
         commit(str(tmp_path), plan(changes))
-    assert tree(tmp_path) == {INDEX: b"- a\n"}
+    assert theirs(tmp_path) == {INDEX: b"- a\n"}
 
 
 def test_two_commits_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,9 +288,9 @@ def test_two_commits_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     with write_lock(str(tmp_path), timeout=0), pytest.raises(DreamError, match="held by process") as caught:
         commit(str(tmp_path), plan({TOPIC: Change(b"- a\n", b"- b\n")}))
     assert caught.value.exit_code is Exit.PRECONDITION
-    assert tree(tmp_path) == {TOPIC: b"- a\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- a\n"}
     commit(str(tmp_path), plan({TOPIC: Change(b"- a\n", b"- b\n")}))
-    assert tree(tmp_path) == {TOPIC: b"- b\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- b\n"}
 
 
 def test_recovery_leaves_a_living_commit_alone(tmp_path: Path) -> None:
@@ -306,7 +301,7 @@ def test_recovery_leaves_a_living_commit_alone(tmp_path: Path) -> None:
 
     other = Acting("create", meanwhile, after=3)
     commit(str(tmp_path), plan({TOPIC: Change(b"- a\n", b"- b\n")}), files=other)
-    assert tree(tmp_path) == {TOPIC: b"- b\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- b\n"}
 
 
 def test_where_names_cannot_be_exchanged_the_receipt_says_so(tmp_path: Path) -> None:
@@ -316,7 +311,7 @@ def test_where_names_cannot_be_exchanged_the_receipt_says_so(tmp_path: Path) -> 
 
     write(tmp_path, TOPIC, b"- a\n")
     receipt = commit(str(tmp_path), plan({TOPIC: Change(b"- a\n", b"- b\n")}), files=Plain())
-    assert tree(tmp_path) == {TOPIC: b"- b\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- b\n"}
     assert [finding.code for finding in receipt.findings] == ["D907"]
 
 
@@ -326,7 +321,7 @@ def test_waiting_lines_come_in_with_a_commit(tmp_path: Path) -> None:
         append(root, "memory/day.md", "- waiting", minute="09:12", wait=0)
     write(tmp_path, TOPIC, b"- a\n")
     commit(root, plan({TOPIC: Change(b"- a\n", b"- b\n")}))
-    assert tree(tmp_path) == {TOPIC: b"- b\n", "memory/day.md": b"## 09:12\n\n- waiting\n"}
+    assert theirs(tmp_path) == {TOPIC: b"- b\n", "memory/day.md": b"## 09:12\n\n- waiting\n"}
 
 
 def test_images_of_thirty_dreams_are_kept(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from workspaces import theirs
 
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.store.writer.commit import commit
@@ -17,11 +18,6 @@ BEFORE = {TOPIC: b"\xef\xbb\xbf- a\r\n- b", INDEX: b"# I\n"}
 AFTER = {TOPIC: b"\xef\xbb\xbf- a\r\n- b\r\n- ours\r\n", INDEX: b"# J\n", MADE: b"# Report\n"}
 
 
-def tree(root: Path) -> dict[str, bytes]:
-    paths = (path for path in root.rglob("*") if path.is_file() and ".dreams" not in path.parts)
-    return {str(path.relative_to(root)): path.read_bytes() for path in paths}
-
-
 @pytest.fixture
 def dreamt(tmp_path: Path) -> Path:
     for path, data in BEFORE.items():
@@ -29,21 +25,21 @@ def dreamt(tmp_path: Path) -> Path:
         (tmp_path / path).write_bytes(data)
     changes = {path: Change(BEFORE.get(path), new) for path, new in AFTER.items()}
     commit(str(tmp_path), CommitPlan("d1", changes, lambda path, fresh: Replayed({path: fresh})))
-    assert tree(tmp_path) == AFTER
+    assert theirs(tmp_path) == AFTER
     return tmp_path
 
 
 def test_undo_puts_back_every_byte_and_redo_brings_it_again(dreamt: Path) -> None:
     root = str(dreamt)
     receipt = undo(root, "d1", undo_id="u1")
-    assert tree(dreamt) == BEFORE
+    assert theirs(dreamt) == BEFORE
     assert receipt.conflicts == ()
     assert {one.path for one in receipt.files} == set(AFTER)
     assert undo(root, "d1", undo_id="u2").files == ()
     redo(root, "d1", redo_id="r1")
-    assert tree(dreamt) == AFTER
+    assert theirs(dreamt) == AFTER
     undo(root, "r1", undo_id="u3")
-    assert tree(dreamt) == BEFORE
+    assert theirs(dreamt) == BEFORE
 
 
 def test_what_changed_since_stays(dreamt: Path) -> None:
@@ -51,7 +47,7 @@ def test_what_changed_since_stays(dreamt: Path) -> None:
     (dreamt / MADE).write_bytes(AFTER[MADE] + b"- a remark\n")
     (dreamt / INDEX).unlink()
     receipt = undo(str(dreamt), "d1", undo_id="u1")
-    assert tree(dreamt) == {TOPIC: BEFORE[TOPIC] + "\r\n- 后来写的\r\n".encode(), MADE: b"- a remark\n"}
+    assert theirs(dreamt) == {TOPIC: BEFORE[TOPIC] + "\r\n- 后来写的\r\n".encode(), MADE: b"- a remark\n"}
     assert [(one.code, one.where) for one in receipt.conflicts] == [("D910", INDEX)]
 
 
@@ -72,7 +68,7 @@ def test_an_inverse_by_meaning_decides(dreamt: Path) -> None:
     (dreamt / MADE).write_bytes(b"# Report!\n")
     receipt = undo(str(dreamt), "d1", undo_id="u1", invert=invert, finish=finish)
     assert asked == [(MADE, b"# Report!\n", None, AFTER[MADE]), (TOPIC, b"- all new\n", BEFORE[TOPIC], AFTER[TOPIC])]
-    assert tree(dreamt) == {TOPIC: b"- all new\n", INDEX: BEFORE[INDEX]}
+    assert theirs(dreamt) == {TOPIC: b"- all new\n", INDEX: BEFORE[INDEX]}
     assert [one.message for one in receipt.conflicts] == ["changed since"]
     assert landed == [{MADE: None, INDEX: BEFORE[INDEX], TOPIC: b"- all new\n"}]
     assert (dreamt / STATE / "state.json").read_bytes() == b"undone"
@@ -94,7 +90,7 @@ def test_a_damaged_image_leaves_the_file(dreamt: Path) -> None:
     image = next(one.image for one in record.files if one.path == INDEX)
     (dreamt / STATE / "undo" / record.folder / "blobs" / str(image)).write_bytes(b"torn")
     receipt = undo(str(dreamt), "d1", undo_id="u1")
-    assert tree(dreamt) == {**BEFORE, INDEX: AFTER[INDEX]}
+    assert theirs(dreamt) == {**BEFORE, INDEX: AFTER[INDEX]}
     assert [(one.code, one.where) for one in receipt.conflicts] == [("D912", INDEX)]
 
 

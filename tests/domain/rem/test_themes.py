@@ -1,9 +1,10 @@
 """What keeps surfacing in a week of notes, and only where tonight's notes speak of it."""
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from days import TODAY, log, week
 
 from slowwave.pipeline.domain.light.met import met
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
@@ -16,18 +17,7 @@ from slowwave.pipeline.language.words import fingerprint
 
 MemoryOf = Callable[..., Memory]
 
-TODAY = date(2026, 11, 30)
 NIGHT = Night(datetime(2026, 11, 30, 22, tzinfo=UTC))
-
-
-def log(day: date) -> str:
-    return f"memory/logs/{day:%Y/%m}/{day}.md"
-
-
-def week(*said: str) -> dict[str, str]:
-    """Each text on a day of its own, the last one tonight."""
-    days = (TODAY - timedelta(back) for back in range(len(said) - 1, -1, -1))
-    return {log(day): f"- {text}\n" for day, text in zip(days, said, strict=True)}
 
 
 def read(memory: Memory, *paths: str) -> dict[str, JsonValue]:
