@@ -13,7 +13,7 @@ from slowwave.flows.told import met, recalled, showings, used
 from slowwave.pipeline.chain import sleep as fold
 from slowwave.pipeline.domain.entry import EDIT, HUMAN
 from slowwave.pipeline.domain.intent import EndNight
-from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.memory import READ, SINCE, JsonValue, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import later_than, older_than
@@ -96,5 +96,7 @@ def eve(
     )
     older = older_than(memory, since) if since is not None else ()
     marks: dict[str, JsonValue] = {READ + doc.path: watermark(doc) for doc in older}
+    if since is not None:
+        marks[SINCE] = since.isoformat()
     skipping = (EndNight(marks, (), night.today, "older than what was asked for"),) if older else ()
     return Eve(night, loaded, memory, say, later, len(older), skipping)

@@ -24,6 +24,8 @@ READ = "read/"
 """Prefix of the state keys that say how far a log, note or learnings file was read."""
 DEEP = "deep/"
 """Prefix of the state keys that say how far deep sleep had read a file that nights without it read on."""
+SINCE = "since"
+"""The state key that says from which day on notes were to be used; older ones count as read."""
 LAST_DREAM = "last_dream"
 """The state key that says when the last dream was."""
 DEEP_LAST = f"{DEEP}{LAST_DREAM}"
@@ -168,6 +170,12 @@ class Memory:
         """The records of ``.learnings/``, in the order of their files."""
         docs = self.with_role(Role.LEARNINGS)
         return tuple(block.learning for doc in docs for block in doc.blocks if block.learning is not None)
+
+    @cached_property
+    def unread_learnings(self) -> frozenset[str]:
+        """The files of ``.learnings/`` that no night has read as they stand."""
+        docs = self.with_role(Role.LEARNINGS)
+        return frozenset(doc.path for doc in docs if self.state.get(READ + doc.path) != watermark(doc))
 
     @cached_property
     def refusals(self) -> Mapping[str, tuple[Refusal, ...]]:

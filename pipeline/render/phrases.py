@@ -178,7 +178,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "topic-new": ("new, {n} entry¦new, {n} entries", "新建，{n} 条"),
     "topic-more": ("{n} entry added¦{n} entries added", "新增 {n} 条"),
     "errors-none": ("none; no failure came often enough to be a pattern", "没有；没有哪个失败重复到足以成为模式"),
-    "causes-none": ("not recorded", "未记录"),
+    "causes-none": ("none", "没有"),
     "times": ("{what} (once)¦{what} ({n} times)", "{what}（{n} 次）"),
     "patterns-none": ("No pattern changed.", "没有模式变化。"),
     # the phases

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 
 import pytest
 
 from slowwave.pipeline.chain.sleep import sleep
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.intent import (
     CloseItem,
     MarkLearning,
     MarkStale,
-    Narrate,
     Note,
     OpenItem,
     OpenTopic,
     Remember,
     SetTruth,
 )
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.stages import archive, prefrontal
 
 MemoryOf = Callable[..., Memory]
@@ -187,17 +188,6 @@ def test_a_date_ahead_waits_and_is_tomorrows_focus(memory_of: MemoryOf) -> None:
     assert notes == [f"2026-12-07: {said}"]
 
 
-def test_three_events_on_two_days_become_an_episode_once(memory_of: MemoryOf) -> None:
-    topic = {"memory/topics/project_ledgerlite.md": "---\nname: ledgerlite\ntype: project\n---\n\n## Facts\n"}
-    day26 = log("[completed] ledgerlite import ready", "[decision] ledgerlite keeps cents as integers.", day=26)
-    assert only(run(memory_of({**topic, **day26})), Narrate) == []
-    memory = memory_of({**topic, **day26, **log("[completed] ledgerlite export ready", day=27)})
-    (story,) = only(run(memory), Narrate)
-    assert isinstance(story, Narrate)
-    assert story.path == "memory/episodes/ledgerlite.md"
-    assert [day for day, _, _ in story.lines] == [date(2026, 11, 26), date(2026, 11, 26), date(2026, 11, 27)]
-
-
 def test_the_state_of_affairs_keeps_a_strangers_line_and_eight_milestones(memory_of: MemoryOf) -> None:
     state = (
         "# User state\n\n<!-- slowwave:state:start -->\n\n## Focus\n\n## Now\n\ntyped by hand\n\n"
@@ -248,6 +238,17 @@ def test_a_learned_correction_is_remembered_and_its_one_line_marked(memory_of: M
     assert isinstance(mark, MarkLearning)
     assert (mark.old, mark.new) == ("pending", "promoted")
     assert [refused.reason for refused in outcome.refused] == ["neither correction, fix nor best practice"]
+
+
+def test_a_record_that_waits_is_told_on_the_night_that_reads_its_file(memory_of: MemoryOf) -> None:
+    doc = Document(RECORDS, Role.LEARNINGS, LEARNINGS, GRAMMARS[Role.LEARNINGS])
+    read = {READ + RECORDS: watermark(doc)}
+    files, roles = {RECORDS: LEARNINGS, **log("[event] The shop opens at nine")}, {RECORDS: Role.LEARNINGS}
+    waits = "neither correction, fix nor best practice"
+    assert waits in [refused.reason for refused in run(memory_of(files, roles)).refused]
+    assert waits not in [refused.reason for refused in run(memory_of(files, roles, state=read)).refused]
+    files[RECORDS] += "\n"
+    assert waits in [refused.reason for refused in run(memory_of(files, roles, state=read)).refused]
 
 
 @pytest.mark.parametrize(

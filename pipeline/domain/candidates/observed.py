@@ -19,7 +19,7 @@ from slowwave.pipeline.domain.failure.news import News
 from slowwave.pipeline.domain.failure.occurrence import STRANGERS, errors
 from slowwave.pipeline.domain.failure.remedy import Notebook, Remedy
 from slowwave.pipeline.domain.gate import THRESHOLD, judge
-from slowwave.pipeline.domain.memory import READ, Memory, watermark
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.ranking.gates import OURS
@@ -114,8 +114,7 @@ def _failure(group: Group, remedy: Remedy) -> str:
 
 def _news_of_errors(memory: Memory, fresh: Fresh) -> bool:
     """Whether a fresh line may tell of one: to group all errors of years takes long, and most nights have none."""
-    records = memory.with_role(Role.LEARNINGS)
-    if any(memory.state.get(READ + doc.path) != watermark(doc) for doc in records):
+    if memory.unread_learnings:
         return True
     told = (block.entry for _, block in fresh if block.entry is not None)
     return any(one.event == EventType.ERROR or (not one.event and quoted_errors(one.text)) for one in told)

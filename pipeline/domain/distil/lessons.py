@@ -55,7 +55,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """What the records of ``.learnings/`` come to, and why the open rest waits."""
+    """What the records of ``.learnings/`` come to, and why the rest of those read tonight waits."""
 
     kept: tuple[Lesson, ...]
     refused: tuple[Refused, ...]
@@ -75,7 +75,9 @@ def lessons(memory: Memory, night: Night, intake: Intake) -> Lessons:
         text = one_line(_sentence(learning))
         reason = _objection(text) if topic_type else why
         if reason:
-            refused.append(Refused(learning.summary or learning.id, learning.where, reason))
+            # What waits is told when its file is read, not every night.
+            if learning.path in memory.unread_learnings:
+                refused.append(Refused(learning.summary or learning.id, learning.where, reason))
             continue
         # A record that waits because another says the same would be taken in by the next night, with nothing new.
         source = evidence.of_learning(learning)

@@ -11,7 +11,7 @@ from slowwave import __version__
 from slowwave.pipeline.domain.failure.group import Group
 from slowwave.pipeline.domain.failure.occurrence import Occurrence
 from slowwave.pipeline.domain.failure.remedy import LATER, NEWEST
-from slowwave.pipeline.domain.memory import READ, Memory, watermark
+from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.settings import Settings
@@ -36,9 +36,7 @@ class News:
         same = memory.dreams > 0 and memory.state.get(COUNTED_BY) == counting(night.settings)
         self._all = not same or not changed.isdisjoint(DECIDING)
         self._lines: set[tuple[str, str]] = set()
-        self._files = {
-            doc.path for doc in memory.with_role(Role.LEARNINGS) if memory.state.get(READ + doc.path) != watermark(doc)
-        }
+        self._files = memory.unread_learnings
         days: set[date] = set()
         for doc, block in memory.fresh_blocks(Role.LOG, Role.NOTE) if not self._all else ():
             if block.entry is not None:
