@@ -18,7 +18,7 @@ from typing import Any
 from slowwave.pipeline.domain.grounding import lost, objections
 
 DATA = Path(__file__).resolve().parent / "data" / "auditor"
-PARTS = ("asked_open", "asked_held", "free_open", "free_held")
+PARTS = ("asked_open", "asked_held", "asked_later_open", "asked_later_held", "free_open", "free_held")
 LANGUAGES = ("en", "zh")
 SURE = ("number", "date", "name", "path", "unit", "negation", "owner", "relation")
 """Kinds of which not one invention may pass."""
