@@ -43,8 +43,8 @@ from slowwave.flows.steps import (
 from slowwave.flows.switch import is_off
 from slowwave.flows.thinking import engine_of, keep_asked
 from slowwave.flows.versioned import commit_files, message_of
-from slowwave.pipeline.domain.age import unreferenced
 from slowwave.pipeline.domain.candidates.days import waits
+from slowwave.pipeline.domain.distil.waiting import going_stale
 from slowwave.pipeline.domain.edit import Insert
 from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.evolve import evolve
@@ -56,7 +56,6 @@ from slowwave.pipeline.domain.places import DASHBOARDS
 from slowwave.pipeline.domain.plan import Due, Plan, plan
 from slowwave.pipeline.domain.question import Question
 from slowwave.pipeline.domain.replayed import Replayed
-from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.llm.choice import NONE
 from slowwave.pipeline.render.dashboard import dashboard
@@ -457,10 +456,7 @@ def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:
 
 
 def _due(memory: Memory, night: Night) -> Due:
-    limit = night.settings.caps.stale_days
-    waiting = (entry for doc in memory.with_role(Role.PENDING) for entry in doc.entries if entry.done is False)
-    fresh = (entry for entry in waiting if entry.annotation.get("st") != "stale")
-    stale = sum(unreferenced(entry, memory, night) >= limit for entry in fresh)
+    stale = sum(when <= night.now for _, when in going_stale(memory, night, memory.open_items))
     expire = sum(one.until <= night.today for one in waits(memory, night))
     return Due(retire=len(archive.run(memory, night).changes), stale=stale, expire=expire)
 

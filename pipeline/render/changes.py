@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
@@ -260,6 +260,10 @@ def _settled(intent: Settle, citer: Citer) -> str:
     return _taking_the_place(citer.said(pair.newer), (pair.older,), citer) if pair is not None else intent.key
 
 
+def _span(first: date, last: date, lines: int) -> str:
+    return f"{first} ({lines})" if first == last else f"{first} … {last} ({lines})"
+
+
 def _about(intent: Any, citer: Citer) -> str:
     return citer.said(intent.id)
 
@@ -294,7 +298,7 @@ _TOLD: Mapping[type, Callable[[Any, Citer], str]] = {
     CloseItem: _about,
     MarkStale: _about,
     Freshen: _about,
-    Narrate: lambda intent, citer: f"{min(intent.lines)[0]} … {max(intent.lines)[0]} ({len(intent.lines)})",
+    Narrate: lambda intent, citer: _span(min(intent.lines)[0], max(intent.lines)[0], len(intent.lines)),
     Retire: _about,
     Restore: _about,
     Refuse: lambda intent, citer: intent.refusal.text or intent.refusal.kind,

@@ -10,6 +10,7 @@ from datetime import date, datetime
 
 from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.contents import listed
+from slowwave.pipeline.domain.evidence import of_line
 from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note, OpenTopic, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import DreamResult
@@ -72,8 +73,8 @@ TYPED = Run()
 class Sheet:
     """All that report, dream log and command line say about a night.
 
-    metrics: the measured health after it. notes: by section. patterns: each with whether it is new. used: lines of
-    logs and notes that something rests on. scores: of past nights and this one. milestones: phrase and number.
+    metrics: the measured health after it. notes: by section. patterns: each with whether it is new. used: lines that
+    were read tonight and that something rests on. scores: of past nights and this one. milestones: phrase and number.
     waiting: the candidates that the night leaves.
     """
 
@@ -116,7 +117,7 @@ def sheet(
     notes: dict[str, list[Told]] = {}
     for note in (one for one in intents if isinstance(one, Note)):
         notes.setdefault(note.section, []).append(Told(note.text, citer.where(note.evidence), note.counts))
-    sources = {source for one in intents if not isinstance(one, Note | Reinforce) for source in one.evidence}
+    cited = {source for one in intents if not isinstance(one, Note | Reinforce) for source in one.evidence}
     return Sheet(
         result=result,
         day=day,
@@ -133,7 +134,7 @@ def sheet(
         refused=refused(result, citer, SHOWN_REFUSED),
         findings=tuple(dict.fromkeys((*seen, *(finding for step in result.steps for finding in step.findings)))),
         scores=_scores(result.after),
-        used=sum(1 for source in sources if source.startswith(("log:", "note:"))),
+        used=len(cited & _read(result.before)),
         milestones=_milestones(result.number, before.entries, after.entries),
         run=run,
         waiting=waiting,
@@ -145,6 +146,12 @@ def whole(told: Sheet) -> Sheet:
     """The same with up to WHOLE rows of each group, not only those that a report shows."""
     citer = Citer(told.result)
     return replace(told, changes=changed(told.result, citer, WHOLE), refused=refused(told.result, citer, WHOLE))
+
+
+def _read(memory: Memory) -> frozenset[str]:
+    """The lines of logs and notes that the night reads, as evidence names them."""
+    fresh = memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True)
+    return frozenset(of_line(block.entry, doc.role) for doc, block in fresh if block.entry is not None)
 
 
 def _measured(result: DreamResult) -> tuple[dict[str, float], dict[str, float]]:

@@ -147,7 +147,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"requested and in progress", "已提出，进行中"),
         (r"requested and resolved", "已提出，已解决"),
         (r"it is part of the pattern (.*)", r"属于模式 \1"),
-        (r"(\d+) events of (.*) on (\d+) days", r"\2：\3 天内 \1 件事"),
+        (r"(\d+) events? of (.*) on (\d+) days?", r"\2：\3 天内 \1 件事"),
         (r"(\d+) or more new entries of (.*)", r"\2 的新条目达到 \1 条"),
         (r"topics: (\d+), patterns: (\d+)", r"主题 \1 个，模式 \2 个"),
         (r"topics: (\d+), patterns: (\d+), (\d+) folded", r"主题 \1 个，模式 \2 个，折叠 \3 个"),

@@ -15,7 +15,7 @@ from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.night import NOTHING_NEW, Asked, Kind, dream_once
 from slowwave.flows.record import last_run
 from slowwave.flows.status import status_of
-from slowwave.pipeline.domain.intent import Remember
+from slowwave.pipeline.domain.intent import MarkStale, Remember
 from slowwave.pipeline.domain.lines import entry_line, new_eid
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.store.loader import load
@@ -354,3 +354,20 @@ def test_recalls_that_come_to_nothing_are_looked_at_once(
         assert (looked.kind, looked.why) == (Kind.NOTHING, NOTHING_NEW)
         assert (passed.kind, passed.why[:15]) == (Kind.NOTHING, "no file changed")
         assert bytes_of(state=False) == before
+
+
+def test_the_plan_counts_as_going_stale_what_goes_stale(workspace: Workspace, root: Path, log: Log) -> None:
+    born = "vf=2026-10-01T08:00:00Z-->"
+    items = (
+        f"- [ ] Buy a UPS for the cellar <!--m:eid=e0000000000000001;{born}",
+        f"- [ ] The rehearsal is on 2026-11-20 <!--m:eid=e0000000000000002;{born}",
+        f"- [ ] Repaint the counter of the shop in green <!--m:eid=e0000000000000003;{born}",
+    )
+    pending = root / "memory" / "pending.md"
+    pending.write_text("# Pending\n\n" + "\n".join(items) + "\n", encoding="utf-8")
+    log("2026-11-11", "- Looked at green paint for the counter of the shop.\n")
+    told = dream_once(workspace, _on(FIRST)).told
+    assert told is not None
+    stale = [change.intent for change in told.result.changes if isinstance(change.intent, MarkStale)]
+    assert [one.id for one in stale] == ["e0000000000000001"]
+    assert told.plan.due.stale == 1

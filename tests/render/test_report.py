@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import get_args
 
@@ -14,8 +14,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from slowwave.pipeline.domain.candidates.days import waits
-from slowwave.pipeline.domain.intent import Intent
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.evidence import of_line
+from slowwave.pipeline.domain.intent import Intent, Narrate, Remember
+from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, DreamResult, Step
 from slowwave.pipeline.domain.plan import Due, plan
@@ -224,6 +225,39 @@ def test_what_comes_back_most_stands_first(memory_of: Callable[..., Memory]) -> 
     lines = reflection(sheet(result, plan(memory, Night(NOW), Due()), NOW.date()), Phrases("en"))
     (most,) = [line for line in lines if line.startswith("What comes back most")]
     assert most == "What comes back most: kestrel (6 days), granite (5 days)."
+
+
+@pytest.mark.parametrize(
+    ("days", "text", "why"),
+    [
+        ((20,), "2026-11-20 (1)", "1 天内 1 件事"),
+        ((20, 20), "2026-11-20 (2)", "1 天内 2 件事"),
+        ((22, 20), "2026-11-20 … 2026-11-22 (2)", "2 天内 2 件事"),
+    ],
+)
+def test_lines_of_a_story_are_told_by_their_days(
+    memory_of: Callable[..., Memory], days: tuple[int, ...], text: str, why: str
+) -> None:
+    memory, count = memory_of({}), len(set(days))
+    lines = tuple((date(2026, 11, day), "said", f"log:2026-11-{day}#l1") for day in days)
+    told = f"{len(days)} event{'s' * (len(days) > 1)} of tea on {count} day{'s' * (count > 1)}"
+    step = Step("p", "d", 1, (Change(Narrate("memory/episodes/tea.md", "tea", lines, told, ()), ()),), (), ())
+    result = DreamResult(NOW, 2, memory, memory, (step,), None)
+    page = sheet(result, plan(memory, Night(NOW), Due()), NOW.date())
+    assert f"- {text} — {told}\n" in report(page, Phrases("en"))
+    assert f"- {text} — tea：{why}\n" in report(page, Phrases("zh"))
+
+
+def test_what_gave_nothing_is_counted_among_the_lines_of_tonight(memory_of: Callable[..., Memory]) -> None:
+    new, old = (f"memory/logs/2026/11/2026-11-{day}.md" for day in (30, 29))
+    memory = memory_of({new: "- Tea is at four.\n- Hello.\n- Good morning.\n", old: "- Coffee is at ten.\n- Bye.\n"})
+    docs = {path: memory.documents[path] for path in (new, old)}
+    memory = replace(memory, state={READ + old: watermark(docs[old])})
+    tea, coffee = (of_line(docs[path].entries[0], Role.LOG) for path in (new, old))
+    state = Remember("memory/topics/user_x.md", "Tea is at four.", NOW, "stated", (tea, coffee, "log:2026-11-29#l2"))
+    result = DreamResult(NOW, 2, memory, memory, (Step("p", "d", 1, (Change(state, ()),), (), ()),), None)
+    told = report(sheet(result, plan(memory, Night(NOW), Due()), NOW.date()), Phrases("en"))
+    assert "- 2 of 3 lines read gave nothing to keep." in told
 
 
 HOSTILE = (

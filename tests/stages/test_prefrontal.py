@@ -166,6 +166,17 @@ def test_questions_open_and_a_later_answer_closes(memory_of: MemoryOf) -> None:
     assert closed.evidence[0].startswith("log:2026-11-21#")
 
 
+def test_what_shares_the_project_and_small_words_is_no_answer(memory_of: MemoryOf) -> None:
+    asked = "Export invoices of ledgerlite as UBL 2.1, so that the accountant of De Halm can load them without typing."
+    said = (
+        "The VAT return is due on 2027-01-31; ledgerlite must print totals of De Halm before, so that Mirjam has time."
+    )
+    waiting = {"memory/pending.md": f"- [ ] {asked} <!--m:eid=e0000000000000001;vf=2026-11-20T08:00:00Z-->\n"}
+    assert only(run(memory_of({**waiting, **log(f"[decision] {said}")})), CloseItem) == []
+    done = "[completed] ledgerlite can export invoices as UBL 2.1 for the accountant."
+    assert len(only(run(memory_of({**waiting, **log(done)})), CloseItem)) == 1
+
+
 def test_an_item_goes_stale_after_fourteen_days_unmentioned(memory_of: MemoryOf) -> None:
     def night(day: int, hour: int) -> Night:
         return Night(datetime(2026, 11, day, hour, tzinfo=UTC))

@@ -70,3 +70,9 @@ def test_a_story_does_not_begin_with_what_was_left_out(memory_of: MemoryOf, left
         line = refusal_line(Refusal(date(2026, 11, 26), kind, fingerprint(said), "human", said, ()))
         files["memory/refusals.md"] = f"# Refusals\n\n{line}\n"
     assert stories(memory_of(files, state=state)) == []
+
+
+def test_a_story_goes_on_with_one_event(memory_of: MemoryOf) -> None:
+    story = {"memory/episodes/ledgerlite.md": "# ledgerlite\n\n- 2026-11-20 — begun\n"}
+    (more,) = stories(memory_of({**TOPIC, **story, **log("[completed] ledgerlite export ready", day=27)}))
+    assert more.why == "1 event of ledgerlite on 1 day"

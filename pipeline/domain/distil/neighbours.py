@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from slowwave.pipeline.domain.postings import Postings
 from slowwave.pipeline.domain.postings import content_words as content_words
+from slowwave.pipeline.language import en, others
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import quantities
 from slowwave.pipeline.language.same_words import same_words
@@ -26,6 +27,8 @@ PROBES, TOGETHER = 5, 2
 ABOUT = 3
 ABOUT_SHARE = 0.4
 """A text speaks of another when it has so many of its content words, and such a share of them."""
+
+GRAMMAR = en.FUNCTION_WORDS | others.FUNCTION_WORDS
 
 REMEMBERED = 1 << 13
 """Texts whose sense is kept: those that a night's lines are compared with again and again."""
@@ -86,13 +89,16 @@ class Neighbours(Generic[Key]):
             if len(spoken & theirs) >= ABOUT and not rare.isdisjoint(theirs) and announces_change(other):
                 yield key
 
-    def speaking_of(self, text: str) -> Iterator[Key]:
-        """The keys of all texts that speak of what this one says."""
+    def speaking_of(self, text: str, *, closely: bool = False) -> Iterator[Key]:
+        """The keys of all texts that speak of what this one says. closely: words of grammar do not count."""
         wanted = content_words(text)
+        telling = wanted - GRAMMAR
         for place in self._sharing(text, 1):
             other, key = self._texts[place]
-            common = len(wanted & content_words(other))
-            if common >= ABOUT and common >= ABOUT_SHARE * len(wanted):
+            common = wanted & content_words(other)
+            if len(common) < ABOUT or len(common) < ABOUT_SHARE * len(wanted):
+                continue
+            if not closely or len(common & telling) >= ABOUT_SHARE * len(telling):
                 yield key
 
     def shared(self, text: str) -> int:

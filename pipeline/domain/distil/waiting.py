@@ -50,18 +50,28 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     closed: list[CloseItem] = []
     stale: list[MarkStale] = []
     due = [one.born + limit for one in opened.values()]
-    spoken = _recent(memory, night)
+    open_still: list[Entry] = []
     for item in memory.open_items:
         answer = _answer(item.text, asked[item.id], answers)
         if answer is not None:
             closed.append(CloseItem(path, item.id, "answered or done", (answer.source,)))
-        elif not item.stale:
-            forgotten = _last_mention(memory, night, item, spoken) + limit
-            if forgotten <= night.now:
-                stale.append(MarkStale(path, item.id, f"not mentioned for {limit.days} days"))
-            else:
-                due.append(forgotten)
+        else:
+            open_still.append(item)
+    for item, when in going_stale(memory, night, open_still):
+        if when <= night.now:
+            stale.append(MarkStale(path, item.id, f"not mentioned for {limit.days} days"))
+        else:
+            due.append(when)
     return Waiting(tuple(opened.values()), tuple(closed), tuple(stale), min(due, default=None))
+
+
+def going_stale(memory: Memory, night: Night, items: Iterable[Entry]) -> Iterator[tuple[Entry, datetime]]:
+    """When each of these goes stale, if nobody mentions it; those that are stale left out."""
+    waiting = [item for item in items if not item.stale]
+    if not waiting:
+        return
+    spoken, limit = _recent(memory, night), timedelta(days=night.settings.caps.stale_days)
+    yield from ((item, _last_mention(memory, night, item, spoken) + limit) for item in waiting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +152,7 @@ def _answers(lines: Iterable[Heard], asked: Iterable[Entry]) -> Neighbours[Heard
 def _answer(text: str, asked: Entry, answers: Neighbours[Heard]) -> Heard | None:
     """The first later line that settles what was asked, by the words that they share; saying it again does not."""
     said = fingerprint(text)
-    later = (line for line in answers.speaking_of(text) if _after(line.entry, asked))
+    later = (line for line in answers.speaking_of(text, closely=True) if _after(line.entry, asked))
     return next((line for line in later if said not in map(fingerprint, (line.piece.text, line.judged.text))), None)
 
 
