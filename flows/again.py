@@ -98,7 +98,8 @@ def _part(workspace: Workspace, one: Input) -> Part:
     with TemporaryDirectory(prefix="dream-replay-") as folder:
         lay_out(workspace, one, folder)
         place = replace(workspace, root=folder, settings=one.settings)
-        loaded = load(place, take_over=True, moved=bool(one.facts.get("moved")))
+        copied = frozenset(map(str, one.facts.get("copied", ())))
+        loaded = load(place, take_over=True, moved=bool(one.facts.get("moved")), copied=copied)
         now = datetime.fromisoformat(str(one.facts["now"])).astimezone(zone_named(one.settings.schedule.zone))
         notes = tuple(_notes(one))
         if one.kind == DREAM:

@@ -60,7 +60,8 @@ class Eve:
     def facts(self, since: date | None) -> dict[str, Any]:
         """What the files do not tell of it, as JSON; ``eve`` takes it back."""
         told = {"since": since.isoformat() if since is not None else "", "checked": dict(self.night.checked)}
-        return told | {"asks": self.night.asks, "moved": self.loaded.moved}
+        seen = {"moved": self.loaded.moved, "copied": sorted(self.loaded.copied)}
+        return told | {"asks": self.night.asks, **seen}
 
 
 def eve(

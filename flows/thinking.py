@@ -122,7 +122,9 @@ def digested(workspace: Workspace, night: Night, told: Thought) -> Thought:
     receipt = acted.receipt
     if receipt is None:
         return landed[-1]
-    facts = {"number": acted.memory.dreams, "keys": keys, "told": as_facts(told), "moved": acted.loaded.moved}
+    found = acted.loaded
+    seen = {"moved": found.moved, "copied": sorted(found.copied)}
+    facts = {"number": acted.memory.dreams, "keys": keys, "told": as_facts(told), **seen}
     kept = inputs.keep(workspace, receipt.dream_id, ANSWERS, night, read[-1], facts)
     findings = (*told.findings, *receipt.told, *kept)
     return replace(landed[-1], files=receipt.changed, findings=findings)

@@ -78,16 +78,25 @@ class HandEdits:
 NOTHING = HandEdits()
 
 
-def hand_edits(base: Base, memory: Memory, unreadable: frozenset[str], *, head_moved: bool) -> HandEdits:
+def hand_edits(
+    base: Base,
+    memory: Memory,
+    unreadable: frozenset[str],
+    *,
+    head_moved: bool,
+    copied: frozenset[str] = frozenset(),
+) -> HandEdits:
     """Our files against what stood there at the last commit; only files that were changed are looked at.
 
     unreadable: files that stand there and are not in the memory. head_moved: git has another commit checked out.
+    copied: files beside which a sync tool left a conflict copy, in which a line that is missing may stand.
     """
     hunt = Hunt(base, memory, [path for path in sorted(base.files) if path in memory.edited and path not in unreadable])
     gone = hunt.missing
     reason = _many(gone) or _elsewhere(gone, base, memory, unreadable)
     checked_out = "git has another commit checked out" if head_moved else ""
     doubtful = {path: checked_out or _doubt(path, rows, base, memory) or reason for path, rows in gone.items()}
+    doubtful |= {path: doubtful[path] or "a conflict copy of the file lies beside it" for path in copied & gone.keys()}
     state = {path: Gone.ASKED if doubtful[path] else Gone.WITHDRAWN for path in gone}
     lines = [(path, replace(row, gone=state[path])) for path, rows in gone.items() for row in rows]
     return HandEdits(

@@ -43,7 +43,8 @@ class Loaded:
     stamps: of each input, taken before its bytes were read. base: None before the first commit. head: what git has
     checked out, "" outside git. unreadable: files of ours that stand there and were not read.
     hand: what people did to our files since the last commit. beside: of a night, what it depends on beside the files,
-    as that was before they were read: name to mark. moved: git has checked out another commit since.
+    as that was before they were read: name to mark. moved: git has checked out another commit since. copied: files
+    beside which a sync tool left a conflict copy.
     """
 
     memory: Memory = field(repr=False)
@@ -56,12 +57,20 @@ class Loaded:
     hand: HandEdits
     beside: Mapping[str, str] = field(default_factory=dict)
     moved: bool = False
+    copied: frozenset[str] = frozenset()
 
 
-def load(workspace: Workspace, *, take_over: bool = False, moved: bool | None = None) -> Loaded:
+def load(
+    workspace: Workspace,
+    *,
+    take_over: bool = False,
+    moved: bool | None = None,
+    copied: frozenset[str] | None = None,
+) -> Loaded:
     """The memory of a workspace. DreamError (exit 3) for one that another machine dreamt last, or a newer format.
 
-    moved: whether git has checked out another commit since the last one; it is asked where nobody says.
+    moved: whether git has checked out another commit since the last one; copied: as ``Loaded`` has it. Both are looked
+    at where nobody says.
     What cannot be read is a finding and no part of the memory; nothing else stops.
     """
     found = scan(workspace.root, workspace.layout)
@@ -109,14 +118,16 @@ def load(workspace: Workspace, *, take_over: bool = False, moved: bool | None = 
     head = head_of(workspace.root)
     hand = NOTHING
     moved = moved_since(workspace.root, machine.head) if moved is None else moved
+    copied = found.copied if copied is None else copied
     if base is not None:
-        hand = hand_edits(base, memory, frozenset(unreadable), head_moved=moved)
+        hand = hand_edits(base, memory, frozenset(unreadable), head_moved=moved, copied=copied)
         if torn:
             # In a file that the base forgot every line would count as typed since.
             hand = replace(hand, new=())
         memory = replace(memory, reworded=hand.reworded)
     findings += hand.findings
-    return Loaded(memory, tuple(findings), stamps, machine, base, head, frozenset(unreadable), hand, moved=moved)
+    seen = (machine, base, head, frozenset(unreadable), hand)
+    return Loaded(memory, tuple(findings), stamps, *seen, moved=moved, copied=copied)
 
 
 def document_of(workspace: Workspace, path: str, data: bytes | None) -> Document | Finding | None:

@@ -23,6 +23,8 @@ _CONFLICT = re.compile(
 """Copies that Syncthing, Dropbox, Nextcloud, Obsidian Sync and Seafile leave."""
 _COUNTED = re.compile(r"(?P<stem>.+?)(?: \d{1,2}| ?\(\d{1,2}\))(?P<end>\.md)\Z", re.IGNORECASE)
 """``name 2.md`` and ``name (1).md``, as iCloud and Google Drive write them: a copy only beside ``name.md``."""
+COPY = "D106"
+"""The finding of a conflict copy."""
 _TEMPORARY = re.compile(r"^[.~#]|~$|\.(?:tmp|swp|swx|bak|part|crdownload|orig|rej)$", re.IGNORECASE)
 _BACKUP = re.compile(r"pre-import-backup-")
 _SKIPPED = frozenset({"dreaming", "dreams", "node_modules", "scopes"})
@@ -40,11 +42,13 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """files: in the order of their paths. unreadable: files of ours that stand there and cannot be read."""
+    """files: in the order of their paths. unreadable: files of ours that stand there and cannot be read. copied: files
+    beside which a conflict copy of theirs lies."""
 
     files: tuple[Found, ...]
     findings: tuple[Finding, ...]
     unreadable: frozenset[str]
+    copied: frozenset[str]
 
 
 def scan(root: str, layout: Layout) -> Scan:
@@ -67,7 +71,9 @@ class _Walk:
         for folder in self._layout.deep:
             self._folder(folder, deep=True, top=True)
         files = tuple(self._files[path] for path in sorted(self._files))
-        return Scan(files, tuple(self._findings), frozenset(self._unreadable))
+        copies = (found.where for found in self._findings if found.code == COPY)
+        copied = frozenset(path for path in map(_original, copies) if path in self._files)
+        return Scan(files, tuple(self._findings), frozenset(self._unreadable), copied)
 
     def _folder(self, folder: str, *, deep: bool, top: bool = False) -> None:
         absolute = os.path.join(self._root, *folder.split("/")) if folder else self._root
@@ -145,8 +151,20 @@ def _doubt(name: str, names: set[str]) -> tuple[str, Severity, str] | None:
         return ("D105", Severity.WARNING, "The name of this file is no readable text; it was not read")
     counted = _COUNTED.match(name)
     if _CONFLICT.search(name) or (counted is not None and counted["stem"] + counted["end"] in names):
-        return ("D106", Severity.WARNING, "A conflict copy of a sync tool; merge it by hand, it was not read")
+        return (COPY, Severity.WARNING, "A conflict copy of a sync tool; merge it by hand, it was not read")
     return None
+
+
+def _original(copy: str) -> str:
+    """The path of the file that a conflict copy is of."""
+    folder, slash, name = copy.rpartition("/")
+    counted = _COUNTED.match(name)
+    found = _CONFLICT.search(name)
+    if found is not None:
+        name = name[: found.start()].rstrip() + os.path.splitext(name)[1]
+    elif counted is not None:
+        name = counted["stem"] + counted["end"]
+    return folder + slash + name
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

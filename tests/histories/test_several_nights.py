@@ -102,6 +102,17 @@ def test_a_conflict_copy_is_named_and_not_read(history: Any) -> None:
     assert "Fridays" not in "".join(history.ids())
 
 
+def test_a_line_that_is_missing_beside_a_conflict_copy_is_asked_about(history: Any) -> None:
+    before = history.read(LEDGER)
+    history.write(LEDGER.replace(".md", " (conflicted copy 2026-11-22).md"), before)
+    line = next(one for one in before.splitlines(keepends=True) if one.startswith("- "))
+    history.write(LEDGER, before.replace(line, ""))
+    _log(history, 22, "[decision] The guide is printed on recycled paper.")
+    report = history.night(22).report
+    assert "a conflict copy of the file lies beside it" in report
+    assert not history.path("memory/refusals.md").exists()
+
+
 def test_a_file_restored_from_a_backup_takes_nothing_back(history: Any) -> None:
     backup, before = history.read(LEDGER), history.ids()
     history.write(LEDGER, backup.replace("seven years", "ten years") + "- The guide is printed in Delft\n")

@@ -157,6 +157,7 @@ def test_conflict_copies_are_said_and_never_read(tmp_path: Path, copy: str) -> N
     found = _scan(tmp_path, "ours")
     assert [file.path for file in found.files] == ["memory/topics/user_x.md"]
     assert [(finding.code, finding.where) for finding in found.findings] == [("D106", f"memory/topics/{copy}")]
+    assert found.copied == {"memory/topics/user_x.md"}
 
 
 @pytest.mark.parametrize("name", ["user_x 2.md", "user_plan (1).md", "user_conflict.md", "user_(conflict-free).md"])
