@@ -178,7 +178,8 @@ class MarkLearning:
 class SetTruth:
     """The state of affairs in a truth file: our region of it is written anew, other lines stay.
 
-    strangers: lines that somebody put inside our region; they move below it.
+    strangers: lines that somebody put inside our region; they move below it. taken: the file's text with and without
+    our region of which the markers were taken off, and whose place it takes.
     """
 
     path: str
@@ -188,9 +189,10 @@ class SetTruth:
     why: str
     evidence: tuple[str, ...] = ()
     strangers: tuple[str, ...] = ()
+    taken: tuple[str, str] | None = None
 
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
-        return _region(self.path, self.marker, self.old, self.new, self.strangers)
+        return (*_taking(self.path, self.taken), *_region(self.path, self.marker, self.old, self.new, self.strangers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,10 +392,10 @@ class Reindex:
     def edits(self, memory: Memory) -> tuple[Edit, ...]:
         doc = memory.document(self.path)
         left = self.taken[1] if self.taken is not None else doc.text if doc is not None else ""
-        taking = (Region(self.path, "", *self.taken),) if self.taken is not None else ()
         titled = self.title and not left.strip("\ufeff \t\r\n")
         heading = (Insert(self.path, self.title + "\n"),) if titled else ()
-        return (*taking, *heading, *_region(self.path, self.marker, self.old, self.new, self.strangers))
+        region = _region(self.path, self.marker, self.old, self.new, self.strangers)
+        return (*_taking(self.path, self.taken), *heading, *region)
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,6 +469,10 @@ Intent = (
 
 def _listed(items: tuple[str, ...]) -> str:
     return "[" + ", ".join(json.dumps(one_line(item), ensure_ascii=False) for item in items) + "]"
+
+
+def _taking(path: str, taken: tuple[str, str] | None) -> tuple[Edit, ...]:
+    return (Region(path, "", *taken),) if taken is not None else ()
 
 
 def _region(path: str, marker: str, old: str | None, new: str, strangers: tuple[str, ...]) -> tuple[Edit, ...]:

@@ -11,6 +11,7 @@ from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.buffer import region_of
 from slowwave.pipeline.domain.distil.heard import Heard
 from slowwave.pipeline.domain.distil.projects import Projects
+from slowwave.pipeline.domain.distil.stripped import bare
 from slowwave.pipeline.domain.intent import SetTruth
 from slowwave.pipeline.domain.lines import entry_line
 from slowwave.pipeline.domain.memory import Memory
@@ -44,10 +45,12 @@ def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], proje
     told = [line for line in lines if line.entry.day is not None]
     doc = memory.document(memory.places.user_state)
     old = region_of(doc.text, MARKER) if doc is not None else None
+    found = bare(doc.text, (FOCUS, NOW, MILESTONES), memory) if doc is not None and old is None else None
+    standing_there = found.region if found is not None else old or ""
 
     def rows_in(title: str) -> tuple[_Row, ...]:
         """The rows that stand there, but those that a person had forgotten since."""
-        return tuple(row for row in _rows_in(old or "", title) if not is_forgotten(row[1], row[2], memory))
+        return tuple(row for row in _rows_in(standing_there, title) if not is_forgotten(row[1], row[2], memory))
 
     standing = rows_in(MILESTONES)
     known = {normalise(text) for _, text, _ in standing}
@@ -67,7 +70,8 @@ def state_of_affairs(memory: Memory, night: Night, lines: Iterable[Heard], proje
         return StateOfAffairs(None, new)
     sources = tuple(source for rows in sections.values() for _, _, source in rows)
     why = "what the last days' logs say"
-    change = SetTruth(memory.places.user_state, MARKER, old, text, why, sources, _strangers(old or ""))
+    taken = (doc.text, found.left) if doc is not None and found is not None else None
+    change = SetTruth(memory.places.user_state, MARKER, old, text, why, sources, _strangers(old or ""), taken)
     return StateOfAffairs(change, new)
 
 
