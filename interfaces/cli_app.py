@@ -117,7 +117,7 @@ def init(
 
     today = wiring.now(Settings()).date()
     made = make(path, today=today, home_config=wiring.home_config() if home else None, dry_run=dry_run)
-    terminal.say_json(asdict(made)) if as_json else terminal.say(cli_text.made(made, dry_run))
+    terminal.answer(asdict(made), cli_text.made(made, dry_run), as_json)
 
 
 @app.command("run")
@@ -253,7 +253,7 @@ def status(
 
     if sources:
         states = source_states(wiring.workspace(workspace or ctx.obj, scope))
-        terminal.say_json([one.as_json() for one in states]) if as_json else terminal.say(cli_text.sources(states))
+        terminal.answer([one.as_json() for one in states], cli_text.sources(states), as_json)
         return
     place = wiring.workspace(workspace or ctx.obj, scope)
     if deep:
@@ -261,10 +261,10 @@ def status(
         from slowwave.interfaces import openclaw_text
 
         state = look(place, wiring.now(place.settings))
-        terminal.say_json(asdict(state)) if as_json else terminal.say(openclaw_text.deep(state))
+        terminal.answer(asdict(state), openclaw_text.deep(state), as_json)
         return
     found = status_of(place)
-    terminal.say_json(found.as_json()) if as_json else terminal.say(cli_text.status(found))
+    terminal.answer(found.as_json(), cli_text.status(found), as_json)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -295,7 +295,7 @@ def chat(
 
     reply = answer(" ".join(message), workspace or ctx.obj, scope, sender)
     told = {"wish": reply.wish.value, "reply": reply.text, "done": reply.done}
-    terminal.say_json(told) if as_json else terminal.say(reply.text.rstrip())
+    terminal.answer(told, reply.text.rstrip(), as_json)
 
 
 for _command in (

@@ -43,7 +43,7 @@ def register(
 
     place = wiring.workspace(workspace or ctx.obj)
     made = account(place, name)
-    terminal.say_json(asdict(made)) if as_json else terminal.say(cloud_text.registered(made, place.settings.cloud.host))
+    terminal.answer(asdict(made), cloud_text.registered(made, place.settings.cloud.host), as_json)
 
 
 @app.command()

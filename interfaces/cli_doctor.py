@@ -49,10 +49,7 @@ def doctor(
     place = wiring.workspace_if_any(workspace or ctx.obj)
     now = wiring.now(place.settings if place is not None else Settings())
     found = examine(place, wiring.around(), wiring.errors_log(), now)
-    if as_json:
-        terminal.say_json(_json(found))
-    else:
-        terminal.say(_told(found, now))
+    terminal.answer(_json(found), _told(found, now), as_json)
     raise typer.Exit(Exit.OK if found.well else Exit.PRECONDITION)
 
 
@@ -61,10 +58,7 @@ def _fix(place: Workspace, dry_run: bool, as_json: bool) -> None:
     from slowwave.interfaces import openclaw_text
 
     done = mend(place, wiring.now(place.settings), dry_run=dry_run)
-    if as_json:
-        terminal.say_json([asdict(one) for one in done])
-    else:
-        terminal.say(openclaw_text.mended(done, dry_run=dry_run))
+    terminal.answer([asdict(one) for one in done], openclaw_text.mended(done, dry_run=dry_run), as_json)
 
 
 def _told(found: Diagnosis, now: datetime) -> str:

@@ -55,10 +55,7 @@ def import_command(
 
     place = wiring.workspace(workspace or ctx.obj, scope, new=True)
     done = import_memory(place, source, os.path.expanduser(path), role=role, dry_run=dry_run)
-    if as_json:
-        terminal.say_json(done.as_json())
-    else:
-        terminal.say(_told(done))
+    terminal.answer(done.as_json(), _told(done), as_json)
 
 
 def _told(done: Done) -> str:

@@ -52,7 +52,7 @@ def list_command(
 
     query = Query(tier, topic_type, kind, state, subject, as_of, limit)
     found = list_entries(wiring.workspace(workspace or ctx.obj, scope), query)
-    terminal.say_json(asdict(found)) if as_json else terminal.say(look_text.listed(found))
+    terminal.answer(asdict(found), look_text.listed(found), as_json)
 
 
 def show(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
@@ -68,7 +68,7 @@ def show(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = 
 
     with unclear(as_json):
         found = show_entry(wiring.workspace(workspace or ctx.obj, scope), which)
-    terminal.say_json(asdict(found)) if as_json else terminal.say(look_text.one(found))
+    terminal.answer(asdict(found), look_text.one(found), as_json)
 
 
 def history(
@@ -92,7 +92,7 @@ def history(
 
     with unclear(as_json):
         found = call(wiring.workspace(workspace or ctx.obj, scope), which)
-    terminal.say_json(asdict(found)) if as_json else terminal.say(look_text.history(found))
+    terminal.answer(asdict(found), look_text.history(found), as_json)
 
 
 def explain(
@@ -112,7 +112,7 @@ def explain(
 
     with unclear(as_json):
         found = explain_entry(wiring.workspace(workspace or ctx.obj, scope), which)
-    terminal.say_json(asdict(found)) if as_json else terminal.say(look_text.story(found))
+    terminal.answer(asdict(found), look_text.story(found), as_json)
 
 
 COMMANDS = (show, history, explain)

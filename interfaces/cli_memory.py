@@ -111,7 +111,7 @@ def forget(
 
         with unclear(as_json):
             gone = erase_sentence(wiring.workspace(workspace or ctx.obj, scope), which, dry_run=dry_run)
-            terminal.say_json(asdict(gone)) if as_json else terminal.say(erased(gone))
+            terminal.answer(asdict(gone), erased(gone), as_json)
         return
     with unclear(as_json):
         show(call(wiring.workspace(workspace or ctx.obj, scope), which, dry_run=dry_run), as_json)
@@ -188,7 +188,7 @@ def restore(
 
     with unclear(as_json):
         done = restore_entry(wiring.workspace(workspace or ctx.obj, scope), which)
-    terminal.say_json(asdict(done)) if as_json else terminal.say(cli_text.taken(done))
+    terminal.answer(asdict(done), cli_text.taken(done), as_json)
 
 
 @contextmanager

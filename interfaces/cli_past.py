@@ -139,4 +139,4 @@ def _asides(shown: Shown) -> list[str]:
 def _show(done: Taken, as_json: bool) -> None:
     from slowwave.interfaces import cli_text
 
-    terminal.say_json(asdict(done)) if as_json else terminal.say(cli_text.taken(done))
+    terminal.answer(asdict(done), cli_text.taken(done), as_json)

@@ -46,8 +46,8 @@ def promote(
     place = wiring.workspace(workspace or ctx.obj, scope)
     if explain is not None:
         one = promoting.explained(place, explain)
-        terminal.say_json(asdict(one)) if as_json else terminal.say(promote_text.one(one))
+        terminal.answer(asdict(one), promote_text.one(one), as_json)
         return
     call = promoting.promote if apply else promoting.promotions
     found = call(place, limit=limit, min_score=min_score)
-    terminal.say_json(asdict(found)) if as_json else terminal.say(promote_text.table(found, applied=apply))
+    terminal.answer(asdict(found), promote_text.table(found, applied=apply), as_json)

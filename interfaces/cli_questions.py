@@ -32,7 +32,7 @@ def questions(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_
     from slowwave.flows.questions import questions as call
 
     found = call(wiring.workspace(workspace or ctx.obj, scope))
-    terminal.say_json([asdict(one) for one in found]) if as_json else terminal.say(listed(found))
+    terminal.answer([asdict(one) for one in found], listed(found), as_json)
 
 
 def answer(
@@ -55,7 +55,7 @@ def answer(
     place = wiring.workspace(workspace or ctx.obj, scope)
     text = sys.stdin.buffer.read(MOST).decode("utf-8", "replace")
     told = call(place, key, text, by)
-    terminal.say_json(cli_text.thought_json(told)) if as_json else terminal.say(cli_text.thought(told))
+    terminal.answer(cli_text.thought_json(told), cli_text.thought(told), as_json)
 
 
 def cost(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
@@ -71,7 +71,7 @@ def cost(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json:
     from slowwave.flows.questions import costs
 
     found = costs(wiring.workspace(workspace or ctx.obj, scope))
-    terminal.say_json(asdict(found)) if as_json else terminal.say(_costs(found))
+    terminal.answer(asdict(found), _costs(found), as_json)
 
 
 def listed(found: tuple[Asked, ...]) -> str:

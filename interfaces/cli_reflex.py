@@ -66,7 +66,7 @@ def add(
     place = wiring.workspace(workspace or ctx.obj, scope)
     wanted = Reflex(tuple(when), say, why, today(place), day_if_given(expires, "--expires"), check)
     made = reflexes.add(place, wanted)
-    terminal.say_json(_json(made)) if as_json else terminal.say(f"{made.id} added to {place.places.reflexes}")
+    terminal.answer(_json(made), f"{made.id} added to {place.places.reflexes}", as_json)
 
 
 @app.command("list")
@@ -120,10 +120,7 @@ def try_message(
             "There is no message to test", hint='As in: dream reflex test "sudo please".', exit_code=Exit.CONFIGURATION
         )
     found, _ = reflexes.answer(place, message, fresh=True)
-    if as_json:
-        terminal.say_json(asdict(found))
-        return
-    terminal.say("\n".join(set_off(found)))
+    terminal.answer(asdict(found), "\n".join(set_off(found)), as_json)
 
 
 @app.command()
@@ -186,7 +183,7 @@ def compile_command(ctx: typer.Context, workspace: Where = None, scope: Of = Non
     from slowwave.flows import reflexes
 
     findings = reflexes.compile_table(wiring.workspace(workspace or ctx.obj, scope))
-    terminal.say_json([asdict(one) for one in findings]) if as_json else terminal.say("The table is up to date.")
+    terminal.answer([asdict(one) for one in findings], "The table is up to date.", as_json)
     if not as_json:
         _aside(findings)
 

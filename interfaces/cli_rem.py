@@ -35,10 +35,7 @@ def rem_harness(
     from slowwave.interfaces import rem_text
 
     found = harness(wiring.workspace(workspace or ctx.obj), path)
-    if as_json:
-        terminal.say_json(rem_text.harness_json(found))
-    else:
-        terminal.say(rem_text.harness(found, note_by_note=is_grounded))
+    terminal.answer(rem_text.harness_json(found), rem_text.harness(found, note_by_note=is_grounded), as_json)
 
 
 def rem_backfill(
@@ -80,11 +77,11 @@ def rem_backfill(
         )
     if dry_run:
         found = backfill.harness(place, path)
-        terminal.say_json(rem_text.harness_json(found)) if as_json else terminal.say(rem_text.planned(found))
+        terminal.answer(rem_text.harness_json(found), rem_text.planned(found), as_json)
     elif back:
         done = [backfill.roll_back_diary(place)] if rollback else []
         done += [backfill.roll_back_store(place, now)] if rollback_short_term else []
-        terminal.say_json([asdict(one) for one in done]) if as_json else terminal.say(rem_text.rolled_back(done))
+        terminal.answer([asdict(one) for one in done], rem_text.rolled_back(done), as_json)
     else:
         made = backfill.backfill(place, path, now, short_term=stage_short_term)
-        terminal.say_json(asdict(made)) if as_json else terminal.say(rem_text.backfilled(made))
+        terminal.answer(asdict(made), rem_text.backfilled(made), as_json)

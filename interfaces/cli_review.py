@@ -34,7 +34,7 @@ def review(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_jso
     from slowwave.interfaces import memory_text
 
     found = call(wiring.workspace(workspace or ctx.obj, scope))
-    terminal.say_json(asdict(found)) if as_json else terminal.say(memory_text.review(found))
+    terminal.answer(asdict(found), memory_text.review(found), as_json)
 
 
 def candidates(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
@@ -50,7 +50,7 @@ def candidates(ctx: typer.Context, workspace: Where = None, scope: Of = None, as
     from slowwave.interfaces import memory_text
 
     found = call(wiring.workspace(workspace or ctx.obj, scope))
-    terminal.say_json([asdict(one) for one in found]) if as_json else terminal.say(memory_text.candidates(found))
+    terminal.answer([asdict(one) for one in found], memory_text.candidates(found), as_json)
 
 
 def confirm(

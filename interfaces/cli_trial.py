@@ -48,7 +48,5 @@ def trial(
 
     place = wiring.workspace(workspace or ctx.obj, scope)
     done = call(place, candidate, Asked(prompt, baseline, outcome, verdict, reason, risk or (), ref or ()))
-    if as_json:
-        terminal.say_json(asdict(done))
-    else:
-        terminal.say(f"{done.verdict}: {done.recommendation} ({done.action}). The report: {place.path(done.report)}")
+    said = f"{done.verdict}: {done.recommendation} ({done.action}). The report: {place.path(done.report)}"
+    terminal.answer(asdict(done), said, as_json)

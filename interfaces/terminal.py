@@ -35,6 +35,11 @@ def say_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def answer(value: Any, text: str, as_json: bool) -> None:
+    """The answer: the value for a program, the text for a person."""
+    say_json(value) if as_json else say(text)
+
+
 def say_aside(text: str) -> None:
     """A line that is not the answer: whoever hears no more of it, as `head` does, ends no night by that."""
     with suppress(BrokenPipeError):
