@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 def agent_file(
@@ -10,6 +15,12 @@ def agent_file(
 ) -> str:
     """The text of one file. command, context: of the hooks that capture and that tell, for a shell; words: of one of
     them, for a program that needs none."""
+    template = _environment().get_template(f"agents/{name}.j2")
+    return template.render(command=command, context=context, words=words, workspace=workspace)
+
+
+@cache
+def _environment() -> Environment:
     from jinja2 import Environment, FunctionLoader, StrictUndefined
 
     from slowwave.pipeline.resources import template_text
@@ -23,5 +34,4 @@ def agent_file(
     )
     # Escapes only: JavaScript ends a line where JSON does not.
     environment.filters["json"] = json.dumps
-    template = environment.get_template(f"agents/{name}.j2")
-    return template.render(command=command, context=context, words=words, workspace=workspace)
+    return environment

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import cache
 from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.health import WEIGHTS, rating
@@ -25,6 +26,7 @@ from slowwave.pipeline.render.sheet import Sheet
 from slowwave.pipeline.render.trend import Point, trend
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
     from markupsafe import Markup
 
 CUT = 320
@@ -84,7 +86,6 @@ def dashboard(told: Sheet, say: Phrases, night: Night, reported: Collection[str]
 
     The same values give the same bytes. No text of the memory can be anything but text in it.
     """
-    from jinja2 import Environment, FunctionLoader, StrictUndefined
     from markupsafe import Markup
 
     from slowwave.pipeline.resources import template_text
@@ -94,26 +95,12 @@ def dashboard(told: Sheet, say: Phrases, night: Night, reported: Collection[str]
     index = read_index(doc.text, rows=False) if (doc := memory.document(memory.places.index_json)) else None
     points = _points(index)
     style = template_text("dashboard.css")
-    known = {*memory.documents, *reported, memory.places.report(told.day)}
-    environment = Environment(
-        loader=FunctionLoader(template_text),
-        autoescape=lambda name: name is not None and name.endswith((".html", ".html.j2")),
-        undefined=StrictUndefined,
-        finalize=_shown,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.filters.update(
-        said=_said,
-        cut=lambda text, limit: shorten(plain(text), limit),
-        href=_href,
-        place=lambda where: _place(where, known, memory.places.home),
-    )
-    return environment.get_template("dashboard.html.j2").render(
+    page = _environment().get_template("dashboard.html.j2")
+    return page.render(
         told=told,
         say=say,
         places=memory.places,
+        known={*memory.documents, *reported, memory.places.report(told.day)},
         mark=Markup(DASHBOARD_MARK),
         style=Markup(style),
         policy=_policy(style),
@@ -138,6 +125,31 @@ def dashboard(told: Sheet, say: Phrases, night: Night, reported: Collection[str]
         archive=holdings.archive(),
         past=_past(told, night, reported),
     )
+
+
+@cache
+def _environment() -> Environment:
+    """Kept, since it takes longer to compile the template than to dream a small night."""
+    from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
+
+    from slowwave.pipeline.resources import template_text
+
+    environment = Environment(
+        loader=FunctionLoader(template_text),
+        autoescape=lambda name: name is not None and name.endswith((".html", ".html.j2")),
+        undefined=StrictUndefined,
+        finalize=_shown,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters.update(
+        said=_said,
+        cut=lambda text, limit: shorten(plain(text), limit),
+        href=_href,
+        place=pass_context(lambda given, where: _place(where, given["known"], given["places"].home)),
+    )
+    return environment
 
 
 def _policy(style: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from functools import cache
+from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.health import WEIGHTS, missing, rating, suggestions
@@ -17,6 +19,9 @@ from slowwave.pipeline.render.phases import phase_lines
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.sheet import Sheet
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 CAME = ("Remember", "Supersede", "Fold", "Propose", "Candidate", "Graduate", "KeepPattern", "Expire", "Retire")
 """What a night is summed up in."""
@@ -50,32 +55,12 @@ def pages(told: Sheet, say: Phrases) -> dict[str, str]:
 
 
 def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
-    from jinja2 import Environment, FunctionLoader, StrictUndefined
-
-    from slowwave.pipeline.resources import template_text
-
-    # Markdown knows no autoescape: every text of the memory goes through ``md``.
-    environment = Environment(
-        loader=FunctionLoader(template_text),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    sources = Citer(told.result)
-    environment.filters.update(
-        md=lambda text: md(text, cut),
-        told=lambda line: cited(md(line.text, cut), line.where),
-        row=lambda row, brief=False: _row(row, say, cut, brief=brief),
-        candidate=lambda one: _candidate(one, sources, say, cut),
-        finding=lambda finding: _finding(finding, say),
-        number=_number,
-        code=code,
-        helps=lambda response: _helps(response, cut, say),
-    )
-    return environment.get_template(template).render(
+    page = _environment().get_template(template)
+    return page.render(
         told=told,
         say=say,
+        cut=cut,
+        sources=Citer(told.result),
         result=told.result,
         plan=told.plan,
         opening=opening(told, say),
@@ -96,6 +81,35 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
         refused=told.refused[: REASONS if cut else None],
         rare=_rare(told.refused[REASONS:], say) if cut else "",
     )
+
+
+@cache
+def _environment() -> Environment:
+    """Kept, since it takes longer to compile a template than to dream a small night. What a filter must know of the
+    night stands among what the template is filled with."""
+    from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
+
+    from slowwave.pipeline.resources import template_text
+
+    # Markdown knows no autoescape: every text of the memory goes through ``md``.
+    environment = Environment(
+        loader=FunctionLoader(template_text),
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(
+        md=pass_context(lambda given, text: md(text, given["cut"])),
+        told=pass_context(lambda given, line: cited(md(line.text, given["cut"]), line.where)),
+        row=pass_context(lambda given, row, brief=False: _row(row, given["say"], given["cut"], brief=brief)),
+        candidate=pass_context(lambda given, one: _candidate(one, given["sources"], given["say"], given["cut"])),
+        finding=pass_context(lambda given, finding: _finding(finding, given["say"])),
+        number=_number,
+        code=code,
+        helps=pass_context(lambda given, response: _helps(response, given["cut"], given["say"])),
+    )
+    return environment
 
 
 def opening(told: Sheet, say: Phrases) -> str:

@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from jinja2 import Environment
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
@@ -66,6 +67,15 @@ def test_the_headings_of_the_skill_come_whole_and_in_order(told: Build, language
     lines = report(told(), Phrases(language)).splitlines()
     assert [line for line in lines if line in HEADINGS] == list(HEADINGS)
     assert re.fullmatch(r"- Raw entries: 4 \| recall store: 3 \| Health: 61/100", lines[lines.index(HEADINGS[1]) + 2])
+
+
+def test_a_further_report_compiles_no_template_and_is_filled_anew(told: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = report(told(), Phrases("en"))
+    monkeypatch.delattr(Environment, "compile")
+    assert report(told(), Phrases("en")) == first
+    assert report(told(number=2), Phrases("zh")).startswith("# 🌙 Dream Report — 2026-11-21\n\n第 2 次")
+    long = told("word " * 60, whole=True)
+    assert len(report(long, Phrases("en"), whole=True)) > len(report(long, Phrases("en")))
 
 
 def test_nine_rows_compare_before_and_after(told: Build) -> None:
