@@ -41,7 +41,8 @@ def alternatives(phrases: Iterable[str]) -> str:
     ]
     if words:
         parts.append(f"{_BEFORE}(?:{'|'.join(words)})")
-    return "|".join(parts)
+    # Nowhere else need any of them be tried.
+    return f"(?=[{_firsts({**joined, **whole, **stems, **marks})}])(?:{'|'.join(parts)})" if parts else ""
 
 
 def one_of(words: Iterable[str]) -> str:

@@ -79,7 +79,7 @@ def _speaks(said: str) -> bool:
 def _orders(said: str) -> bool:
     if _cue().search(said) and _orders_in(_english(), said):
         return True
-    if not has_cjk(said) or not any(cue in said for cue in CUES_ZH):
+    if said.isascii() or not any(map(said.__contains__, CUES_ZH)) or not has_cjk(said):
         return False
     # Chinese has no blanks; what is written over two lines gets one.
     return _orders_in(_chinese(), compiled(f"(?<=[{CJK}]) | (?=[{CJK}])").sub("", said))
@@ -130,7 +130,9 @@ def _folded(text: str) -> str:
         low = compiled(_MIXED).sub(lambda found: found[0].translate(_LOOKS), low)
     if "`" in low:
         low = compiled(_NAMED_TAG).sub(" ", low)
-    return " ".join(compiled(_MARKS).sub("", low).split())
+    if any(map(low.__contains__, "*_~`")):
+        low = compiled(_MARKS).sub("", low)
+    return " ".join(low.split())
 
 
 def _shown(found: re.Match[str]) -> str:

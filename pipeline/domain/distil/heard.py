@@ -157,7 +157,8 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
 def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float | None = None) -> Heard:
     """A line of a log or note, judged. least: a score below which nobody asks further (see `judge`)."""
     named, text = _declared(entry)
-    if role is Role.LOG and entry.origin == HUMAN and named in PLAIN and tells_of_oneself(text):
+    origin = entry.origin
+    if role is Role.LOG and origin == HUMAN and named in PLAIN and tells_of_oneself(text):
         named = "identity"
     declared = named if named in STANDING else ""
     # A box is told by the piece alone: an entry leaves it out of its text.
@@ -165,7 +166,7 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     body = text if entry.done is None else piece.text
     said = Piece(body, headings, parent, shape, in_transcript, in_dream_block, declared)
     added = STATED.get(named, 0.0)
-    strange = entry.origin in STRANGERS
+    strange = origin in STRANGERS
     wanted = least - added if least is not None else None
     verdict = judge(said, lexicon, wanted) if not strange else _of_strangers(text)
     return Heard(entry, said, verdict, named, role, verdict.score + added, lexicon)
