@@ -8,7 +8,7 @@ line without secrets and markup. All of these are it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import quote
@@ -116,6 +116,32 @@ class _Wording:
         last = self._text[-1]
         goes_on = last.isascii() and last.isalnum() and text[end : end + 1].isascii() and text[end : end + 1].isalnum()
         return None if goes_on else Span(start, end)
+
+
+_OBJECT = r"\{[^{}]*\}"
+_WHY = r'("why": ?)"(?:[^"\\]|\\.)*"'
+_TAGS = r'("tags": ?)\[[^\]]*\]'
+_REASON = r"(\(erased\)(?:(?!\\n)[^\n`])*?) (?:—|\\u2014) (?:(?!\\n)[^\n`])*?(?:[:：]|both )(?:(?!\\n)[^\n`])*?(?= \(`)"
+"""In a report, behind the sentence and before the place that it cites."""
+_SPAN = r'(\(erased\)(?:(?!</li>).)*?<p class="meta"><span dir="auto">)[^<]*'
+"""In the dashboard."""
+
+
+def without_traces(text: str, ids: Collection[str]) -> str:
+    """The text of a file without what was derived from sentences that were erased in it: tags of an index, and reasons,
+    which quote values ("doctor: Dr. X for Dr. Y"). ids: of the erased sentences, by which a pair names them."""
+
+    if ERASED not in text and not any(one in text for one in ids):
+        return text
+
+    def cleaned(found: re.Match[str]) -> str:
+        told = found.group()
+        if ERASED not in told and not any(f'"{one}"' in told for one in ids):
+            return told
+        return re.sub(_TAGS, r"\1[]", re.sub(_WHY, r'\1""', told))
+
+    text = re.sub(_OBJECT, cleaned, text)
+    return re.sub(_SPAN, r"\1", re.sub(_REASON, r"\1", text), flags=re.DOTALL)
 
 
 def is_erased(line: str) -> bool:

@@ -18,7 +18,7 @@ from slowwave.pipeline.domain.places import DASHBOARDS, DIARIES
 from slowwave.pipeline.domain.refusal import FORGOTTEN, Refusal, refusal_line
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit
-from slowwave.pipeline.language.erasure import SHORTEST, Erasure, is_erased
+from slowwave.pipeline.language.erasure import SHORTEST, Erasure, is_erased, without_traces
 from slowwave.pipeline.language.words import bare, fingerprint
 from slowwave.pipeline.store.act import PATIENCE_SECONDS
 from slowwave.pipeline.store.closing import Landed, amended
@@ -107,6 +107,9 @@ class _Work:
         self._today = local_day(now, workspace.settings.schedule.day_start_hour)
         self._texts = _texts(workspace, loaded)
         self._key = workspace_key(workspace.root)
+        self._said = fingerprint(erasure.text)
+        entries = loaded.memory.by_id.values()
+        self._ids = frozenset(entry.id for entry in entries if fingerprint(entry.text) == self._said)
         self.places = _places(self._texts, erasure)
 
     def changes(self) -> dict[str, Change]:
@@ -155,8 +158,8 @@ class _Work:
         return "\n".join(line for line in left.split("\n") if not is_erased(line))
 
     def _without(self, text: str) -> str:
-        said = fingerprint(self._erasure.text)
-        return self._erasure.cut(text).replace(said, keyed(self._key, said))
+        left = self._erasure.cut(text).replace(self._said, keyed(self._key, self._said))
+        return without_traces(left, self._ids)
 
     def _refused(self, text: str) -> str:
         """The text of ``refusals.md`` with a line for each hash that it lacks."""

@@ -76,3 +76,37 @@ def test_what_is_unclear_changes_nothing(told: str, workspace: Path, which: str,
     before = {path: path.read_bytes() for path in workspace.rglob("*.md")}
     assert run(["-w", told, "forget", which, "--erase"]) == code
     assert {path: path.read_bytes() for path in workspace.rglob("*.md")} == before
+
+
+LOGGED = (
+    "- [decision] my doctor is Dr. Ferngrove in the Quillerton clinic\n"
+    "- [decision] the backups of osprey are checked by Zanzabel every Sunday\n",
+    "- [decision] my doctor is Dr. Marigold in the Wimberley clinic on Oatmeal Street\n"
+    "- [decision] Zanzabel checks the backups of osprey every Sunday\n"
+    "- [decision] 我的心理医生是王芳，每周二下午见面\n",
+)
+SECRETS = ("ferngrove", "quillerton", "marigold", "wimberley", "oatmeal", "王芳", "心理医生")
+
+
+def test_neither_do_words_of_it_stay_in_tags_and_reasons(home: Path, workspace: Path) -> None:
+    where = ["-w", str(workspace)]
+    for day, lines in enumerate(LOGGED, 28):
+        path = workspace / f"memory/logs/2026/11/2026-11-{day}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"## 09:00\n\n{lines}", encoding="utf-8")
+        assert run([*where, "--date", f"2026-11-{day}"]) == 0
+    assert {word for word in SECRETS if _with_word(workspace, word)} == set(SECRETS)
+    for line in "".join(LOGGED).splitlines():
+        if "osprey" not in line:
+            assert run([*where, "forget", "--erase", line.partition("] ")[2]]) == 0
+    assert {word: _with_word(workspace, word) for word in SECRETS} == {word: [] for word in SECRETS}
+    assert _with_word(workspace, "zanzabel")
+    assert run([*where, "undo"]) == 0
+    assert {word: _with_word(workspace, word) for word in SECRETS} == {word: [] for word in SECRETS}
+
+
+def _with_word(root: Path, word: str) -> list[str]:
+    """The files that hold it, in any case or escaped for JSON."""
+    spelled = {word, json.dumps(word)[1:-1]}
+    texts = ((path, path.read_bytes().decode("utf-8", "replace").lower()) for path in root.rglob("*") if path.is_file())
+    return [str(path.relative_to(root)) for path, text in texts if any(one in text for one in spelled)]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.language.erasure import ERASED, Erasure, is_erased
+from slowwave.pipeline.language.erasure import ERASED, Erasure, is_erased, without_traces
 from slowwave.pipeline.llm.prompts import quoted
 
 SAID = 'Lives at 12 "Elm" Street & pays 300 €'
@@ -113,3 +113,41 @@ def test_nothing_of_it_is_left_in_json(said: str, before: str, behind: str) -> N
     told = json.dumps(f"{before}\n{erasure.text}\n{behind}")
     left = json.loads(erasure.cut(told))
     assert erasure.text not in left or erasure.text in f"{before}\n{behind}{ERASED}"
+
+
+ROW = '{"id": "e1", "summary": "SAID", "tags": [TAGS], "related": ["e2"]}'
+GONE = ROW.replace("SAID", "(erased)")
+MINE = '{"newer": "e9", "older": "e2", "why": "WHY", "day": "2026-11-30"}'
+CITED = "- (erased) ← (erased)WHY (`memory/logs/a.md:5`)"
+ESCAPED = "a\\n- (erased)WHY (`a.md:5`)\\n- b \\u2014 c: d (`e`)"
+PAGE = '<li><p dir="auto">(erased)</p><p class="meta"><span dir="auto">WHY</span></p></li>'
+OTHER = '<li>(erased)</li><li><p class="meta"><span dir="auto">rent: 9</span></p></li>'
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (GONE.replace("TAGS", '"a", "b"'), GONE.replace("TAGS", "")),
+        (MINE.replace("WHY", 'doctor: X \\"Y\\" for Z'), MINE.replace("WHY", "")),
+        (CITED.replace("WHY", " — doctor: X for Y"), CITED.replace("WHY", "")),
+        (CITED.replace("WHY", " — both name X"), CITED.replace("WHY", "")),
+        (ESCAPED.replace("WHY", " \\u2014 doctor: X"), ESCAPED.replace("WHY", "")),
+        (PAGE.replace("WHY", "doctor: X"), PAGE.replace("WHY", "")),
+    ],
+)
+def test_what_was_derived_of_it_goes(text: str, left: str) -> None:
+    assert without_traces(text, ("e9",)) == left
+    assert without_traces(left, ("e9",)) == left
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ROW.replace("SAID", "stays").replace("TAGS", '"a"'),
+        MINE.replace("e9", "e3"),
+        "- rent — rent: 9 (`a.md:6`)\n- 09:00 (erased) — and bring the cake\n- note: x (`y`)",
+        OTHER,
+    ],
+)
+def test_what_is_said_of_others_stays(text: str) -> None:
+    assert without_traces(text, ("e9",)) == text
