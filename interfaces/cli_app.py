@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from functools import cache
 from typing import Annotated, Any
 
 import typer
@@ -69,7 +70,13 @@ app = typer.Typer(
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line, without the program's name, and answer the exit code."""
-    return guarded(lambda: app(args=with_command(arguments), prog_name="dream"))
+    return guarded(lambda: _commands()(args=with_command(arguments), prog_name="dream"))
+
+
+@cache
+def _commands() -> Any:
+    """What ``app`` comes down to, kept: the library reads every signature of every command to make it."""
+    return typer.main.get_command(app)
 
 
 def _version(asked: bool) -> None:
