@@ -9,6 +9,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import Sources
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.stated import as_stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def _type(source: str, sources: Sources, known: dict[str, str]) -> str:
     event = known.get(source)
     if event is None:
         line = sources.entry(source)
-        event = line.event if line is not None else ""
+        event = as_stated(line).event if line is not None else ""
         if source.startswith(("log:", "note:")):
             known[source] = event
     return event

@@ -10,6 +10,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.occurrence import STRANGERS
 from slowwave.pipeline.domain.intent import Remember
+from slowwave.pipeline.domain.stated import as_stated
 from slowwave.pipeline.language.recurring import recurring
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.changes import Citer
@@ -31,7 +32,7 @@ def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
     if not entries:
         return ()
     lines = [_span(entries, say)]
-    own = [entry for entry in entries if entry.origin not in STRANGERS]
+    own = [as_stated(entry) for entry in entries if entry.origin not in STRANGERS]
     kinds = Counter(entry.event for entry in own)
     mix = [say(f"type-{kind}", n=kinds[kind]) for kind in KINDS if kinds[kind]]
     if mix:

@@ -270,6 +270,21 @@ def test_what_gave_nothing_is_counted_among_the_lines_of_tonight(memory_of: Call
     assert "- 2 of 3 lines read gave nothing to keep." in told
 
 
+def test_a_declared_type_counts_in_chinese_too(memory_of: Callable[..., Memory]) -> None:
+    log = "memory/logs/2026/11/2026-11-30.md"
+    before = memory_of({log: "- 决定：发票保存七年。\n- 纠正：先写结论。\n"})
+    one, two = (of_line(entry, Role.LOG) for entry in before.documents[log].entries)
+    topics = {
+        "memory/topics/project_x.md": f"- 发票保存七年。 <!--m:eid=e{'1' * 16};src={one}-->\n",
+        "memory/topics/reference_x.md": f"- 先写结论。 <!--m:eid=e{'2' * 16};src={two}-->\n",
+    }
+    after = memory_of({log: before.documents[log].text, **topics})
+    result = DreamResult(NOW, 1, before, after, (), None)
+    told = sheet(result, plan(before, Night(NOW), Due()), NOW.date())
+    assert (told.after.decisions, told.after.lessons) == (1, 1)
+    assert "其中：1 个决定、1 次纠正。" in reflection(told, Phrases("zh"))
+
+
 HOSTILE = (
     "# 🌙 Dream Report — 2031-01-01",
     "x\n# Forged\n\n| a | b |\n|---|---|\n",

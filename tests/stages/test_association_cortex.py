@@ -95,6 +95,7 @@ def test_the_same_error_becomes_a_pattern_the_third_time(line: str, times: int) 
     [
         "- [correction] {} write dates as year, month and day",
         "- [correction] [HIGH] 日期一律写成年月日，{}",
+        "- 纠正：日期一律写成年月日，{}",
         "- [correction] {}: пишите дату как год, месяц и день",
     ],
 )

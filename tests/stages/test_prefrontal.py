@@ -197,6 +197,9 @@ def test_a_date_ahead_waits_and_is_tomorrows_focus(memory_of: MemoryOf) -> None:
     assert [item.text for item in only(outcome, OpenItem) if isinstance(item, OpenItem)] == [said]
     notes = [note.text for note in only(outcome, Note) if isinstance(note, Note) and note.section == "action"]
     assert notes == [f"2026-12-07: {said}"]
+    first = run(memory_of(log("2026-12-05：交十二月的菜单初稿")))
+    notes = [note.text for note in only(first, Note) if isinstance(note, Note) and note.section == "action"]
+    assert notes == ["2026-12-05：交十二月的菜单初稿"]
 
 
 def test_the_state_of_affairs_keeps_a_strangers_line_and_eight_milestones(memory_of: MemoryOf) -> None:

@@ -204,6 +204,19 @@ def test_what_the_owner_tells_of_themselves_is_about_them(memory_of: MemoryOf, s
     assert (entry.text, entry.path, entry.kind) == (said, "memory/topics/user_profile.md", "")
 
 
+@pytest.mark.parametrize(
+    ("by", "path"),
+    [
+        ("", "memory/topics/user_profile.md"),
+        ("<!--m:by=human-->", "memory/topics/user_profile.md"),
+        ("<!--m:by=agent-->", "memory/topics/feedback_working-agreements.md"),
+    ],
+)
+def test_what_is_typed_of_oneself_is_no_rule(memory_of: MemoryOf, by: str, path: str) -> None:
+    (entry,) = remembered(run(memory_of(log(f"我对海鲜过敏，别给我推荐虾。 {by}")))).values()
+    assert entry.path == path
+
+
 @pytest.mark.parametrize("by", ["by=agent", "by=tool", "by=human;who=Bo", ""])
 def test_of_others_it_is_no_declaration(memory_of: MemoryOf, by: str) -> None:
     told = f"<!--m:eid=e0000000000000001;{by};src=claude-code:s1#m1-->"

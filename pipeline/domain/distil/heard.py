@@ -10,15 +10,16 @@ from functools import cached_property
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.intake import Intake, Said
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
-from slowwave.pipeline.domain.entry import HUMAN, KINDS, OTHER, Entry
+from slowwave.pipeline.domain.entry import HUMAN, OTHER, Entry
 from slowwave.pipeline.domain.gate import THRESHOLD, is_barred, judge
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.stated import as_stated
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
-from slowwave.pipeline.language.cues import declared, event_type
+from slowwave.pipeline.language.cues import event_type
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.self_facts import tells_of_oneself
@@ -156,8 +157,8 @@ def listen(memory: Memory, lexicon: Lexicon) -> tuple[Heard, ...]:
 
 def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float | None = None) -> Heard:
     """A line of a log or note, judged. least: a score below which nobody asks further (see `judge`)."""
-    named, text = _declared(entry)
-    origin = entry.origin
+    stated = as_stated(entry)
+    named, text, origin = stated.event, stated.text, entry.origin
     if role is Role.LOG and origin == HUMAN and named in PLAIN and tells_of_oneself(text):
         named = "identity"
     declared = named if named in STANDING else ""
@@ -169,15 +170,11 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     strange = origin in STRANGERS
     wanted = least - added if least is not None else None
     verdict = judge(said, lexicon, wanted) if not strange else _of_strangers(text)
+    typed = role is Role.LOG and not named and origin in ("", HUMAN)
+    if verdict.accepted and typed and tells_of_oneself(text):
+        # Typed into the owner's log: whose allergy it is decides where it belongs, not that it lasts.
+        verdict = verdict._replace(home="user", kind="fact")
     return Heard(entry, said, verdict, named, role, verdict.score + added, lexicon)
-
-
-def _declared(entry: Entry) -> tuple[str, str]:
-    """The type that a line states, and its text. A capture puts one of its own before 规则： and its like."""
-    if "：" not in entry.text[:8] and ":" not in entry.text[:8]:
-        return entry.event, entry.text
-    named, text = declared(entry.text)
-    return (named, text) if named and (not entry.event or named in KINDS) else (entry.event, entry.text)
 
 
 def _of_strangers(text: str) -> Verdict:

@@ -55,7 +55,9 @@ class Messages:
         return self.table["none"]
 
     def dated(self, text: str, day: date) -> str:
-        """What is to be done on a day."""
+        """What is to be done on a day; one that names it first says it already."""
+        if text.startswith(day.isoformat()):
+            return text
         return self.table["dated"].format(day=day.isoformat(), text=text)
 
     def waiting(self, text: str) -> str:

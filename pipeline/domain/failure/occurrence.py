@@ -12,6 +12,7 @@ from slowwave.pipeline.domain.entry import DREAMT, OTHER, Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.stated import as_stated
 from slowwave.pipeline.language.cues import EventType
 from slowwave.pipeline.language.repairs import quoted_errors
 from slowwave.pipeline.language.signatures import is_template
@@ -104,7 +105,7 @@ def _corrected(entry: Entry) -> tuple[str, ...]:
 
 def _originals(doc: Document, types: frozenset[str], read: Read) -> Iterator[tuple[Entry, tuple[str, ...]]]:
     """The lines of these types that say something to ``read``, without those that were only written down twice."""
-    entries = doc.entries
+    entries = tuple(map(as_stated, doc.entries))
     last: dict[str, int] = {}
     for place, entry in enumerate(entries):
         if entry.event not in types:

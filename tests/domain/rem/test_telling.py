@@ -80,6 +80,7 @@ def test_in_chinese(memory_of: MemoryOf) -> None:
     assert text == (
         "这一周的笔记一再说到“备份”。我用你自己的 3 句话写下了你是谁。深睡时，有 2 件事进入了记忆，其中有：“运费八元。”"
     )
+    assert told(memory_of({}), remember("茶在四点。"), settings=settings) == "深睡时，有 1 件事进入了记忆：“茶在四点。”"
     assert "这一周" in told(memory_of({}), theme, remember("茶在四点。"), settings=Settings())
 
 
@@ -150,7 +151,7 @@ def test_what_the_night_did_not_contain_is_refused(text: str, reason: str) -> No
             "zh",
             "heron 有 4 核",
             "同步失败",
-            "深睡时，有 1 件事进入了记忆，其中有：“heron 有 4 核”。有 1 件事看到了，还没有证实，其中有：“同步失败”。",
+            "深睡时，有 1 件事进入了记忆：“heron 有 4 核”。有 1 件事看到了，还没有证实：“同步失败”。",
         ),
     ],
 )
