@@ -11,11 +11,18 @@ from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.domain.grounds.binding import misplaced, turned
 from slowwave.pipeline.domain.grounds.change import changes, order_turned, told_as_new, turned_round
-from slowwave.pipeline.domain.grounds.copied import brought_in, caused, measured_otherwise, sides_changed
+from slowwave.pipeline.domain.grounds.copied import brought_in, caused, measured_otherwise, respelt, sides_changed
 from slowwave.pipeline.domain.grounds.copies import is_copy
 from slowwave.pipeline.domain.grounds.folding import lost_of_copy
 from slowwave.pipeline.domain.grounds.form import faults_of_form
-from slowwave.pipeline.domain.grounds.holders import crossed, done_to_another, exchanged, told_of_another
+from slowwave.pipeline.domain.grounds.holders import (
+    crossed,
+    done_by_another,
+    done_by_the_agent,
+    done_to_another,
+    exchanged,
+    told_of_another,
+)
 from slowwave.pipeline.domain.grounds.more import added
 from slowwave.pipeline.domain.grounds.operators import turned_over
 from slowwave.pipeline.domain.grounds.reading import clauses, has, is_chinese
@@ -38,9 +45,9 @@ _AGAINST = (
     denied_otherwise, hedged_otherwise, made_general, dated_otherwise, added,
 )  # fmt: skip
 _AGAINST_COPY = (
-    not_there, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid, told_as_done,
-    told_of_another, done_to_another, crossed, exchanged, order_turned, turned_round, told_as_new, denied_otherwise,
-    made_general, dated_otherwise,
+    not_there, respelt, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid,
+    told_as_done, told_of_another, done_to_another, done_by_another, done_by_the_agent, crossed, exchanged,
+    order_turned, turned_round, told_as_new, denied_otherwise, made_general, dated_otherwise,
 )  # fmt: skip
 """Of a Chinese claim that copies its lines, which can be held to them word by word."""
 

@@ -10,7 +10,7 @@ from slowwave.pipeline.domain.grounds.copies import Laid, Layer, Piece, is_char,
 from slowwave.pipeline.language import claim_copies_zh as table
 from slowwave.pipeline.language.claim_amounts import Amount, amounts, same
 from slowwave.pipeline.language.claim_folding import folded
-from slowwave.pipeline.language.claim_terms import terms
+from slowwave.pipeline.language.claim_terms import MARK, terms
 from slowwave.pipeline.language.claim_units import COUNTS, UNITS
 from slowwave.pipeline.language.patterns import one_of
 
@@ -22,6 +22,7 @@ def brought_in(text: str, cited: Sequence[str]) -> Iterator[str]:
     free = {place for word in _may_add().finditer(one.claim.flat) for place in range(*word.span())}
     senses = {word.key for line in cited for word in terms(line) if word.key.startswith("=")}
     free |= {place for word in terms(text) if word.key in senses for place in range(word.start, word.end)}
+    free -= {place for path in _PATH.finditer(one.claim.flat) for place in range(*path.span())}
     pieces = one.claim.pieces
     at = 0
     while at < len(pieces):
@@ -33,6 +34,10 @@ def brought_in(text: str, cited: Sequence[str]) -> Iterator[str]:
         if end > at + 1 or (end > at and not _goes_on(one, at)):
             yield f"{one.claim.flat[pieces[at].at : pieces[end - 1].end]} is not in its evidence"
         at = max(end, at + 1)
+
+
+_PATH = re.compile(r"[^\s,。;:!?、()「」《》/]+(?:/[^\s,。;:!?、()「」《》/]+)+")
+"""Folders with slashes between them, of which none may be another."""
 
 
 def _is_strange(one: Laid, at: int, free: set[int]) -> bool:
@@ -75,20 +80,34 @@ def _may_add() -> re.Pattern[str]:
     return re.compile(one_of(table.MAY_ADD.split()))
 
 
+def respelt(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A path, name of code or address that the lines have with other capitals or other signs between its parts."""
+    evidence = folded("\n".join(cited))
+    for one in terms(text):
+        if one.kind == MARK and _SIGNS.search(one.shown) and folded(one.shown) not in evidence:
+            yield f"{one.shown} is not in its evidence"
+
+
+_SIGNS = re.compile("[/._-]")
+
+
 def caused(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """A cause where no line has one, unless it ties together what one sentence of the lines tells one after the
-    other."""
+    """A cause that the lines do not tell: what it ties together stands in no line that has one, nor in one sentence one
+    after the other."""
     one = laid(text, tuple(cited))
-    if _causes().search(one.lines.flat):
-        return
+    causing = {clause.line for clause in one.lines.clauses if _causes().search(clause.text)}
     for match in _causes().finditer(one.claim.flat):
-        part = next((piece.part for piece in one.claim.pieces if piece.at >= match.start()), -1)
-        before: set[int] = set()
-        behind: set[int] = set()
-        for at, piece in enumerate(one.claim.pieces):
-            if piece.part == part:
-                (before if piece.at < match.start() else behind).update(other.part for other in one.laid_on(at))
-        if before and not before & behind:
+        clause = next((clause for clause in one.claim.clauses if clause.pieces[-1].end > match.start()), None)
+        if clause is None:
+            continue
+        part = [at for at, piece in enumerate(one.claim.pieces) if piece.part == clause.part and not piece.names]
+        behind = [at for at in part if one.claim.pieces[at].at > match.start()]
+        before = [at for at in part if at not in behind]
+        if not any(one.on[at] for at in before):
+            before, behind = ([at for at in behind if (at in clause.places) is inside] for inside in (False, True))
+        sides = [{one.lines.clauses[p.clause] for at in side for p in one.laid_on(at)} for side in (before, behind)]
+        parts, lines = ([{getattr(other, of) for other in side} for side in sides] for of in ("part", "line"))
+        if parts[0] and not parts[0] & parts[1] and not lines[0] & lines[1] & causing:
             yield f"a cause that its evidence does not have: {match.group()}"
             return
 

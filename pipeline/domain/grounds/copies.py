@@ -45,11 +45,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Clause:
-    """text: as it stands. part: that it is of. kinds: of its small words, wherever they stand. first: the place of its
-    first piece in the whole. left: kinds of small words that nothing stands behind ("on Fridays not")."""
+    """text: as it stands. part, line: that it is of. kinds: of all its small words. first: the place of its first piece
+    in the whole. left: kinds of small words that nothing stands behind ("on Fridays not")."""
 
     text: str
     part: int
+    line: int
     kinds: frozenset[str]
     pieces: tuple[Piece, ...]
     first: int
@@ -92,7 +93,10 @@ def layer(text: str) -> Layer:
             continue
         match = _words().match(flat, at)
         word = match.group() if match else flat[at]
-        reader.word(word, at)
+        if word in table.ABOUT.split() and at + len(word) + flat[at + len(word) :].startswith(" ") in fixed:
+            reader.small("doubt", word, at)
+        else:
+            reader.word(word, at)
         at += len(word)
     reader.close("\n", len(flat))
     return Layer(flat, tuple(one for clause in reader.clauses for one in clause.pieces), tuple(reader.clauses))
@@ -105,7 +109,8 @@ class _Reader:
         self.clauses: list[Clause] = []
         self._flat = flat
         self._pieces: list[Piece] = []
-        self._begin = self._part = 0
+        self._begin = self._part = self._line = 0
+        self._led = -1
         self._ahead: set[str] = set()
         self._kinds: set[str] = set()
         self._who = self._subject = self._other = ""
@@ -115,7 +120,7 @@ class _Reader:
         if word in _CUTS:
             self.close(word, at)
         elif word in _kind_of():
-            self._small(_kind_of()[word], word)
+            self.small(_kind_of()[word], word, at)
         elif word in _light():
             if word in table.MAKING.split():
                 self._who, self._said = "", False
@@ -140,6 +145,7 @@ class _Reader:
             return
         elif _ASIDE.search(self._flat[max(0, at - 2) : at]):
             self.piece(who, at, end)
+            self._other = who if who != ME else self._other
             return
         last = self._pieces[-1] if self._pieces and self._pieces[-1].names else None
         between = self._flat[last.end : at].strip() if last else ""
@@ -163,7 +169,7 @@ class _Reader:
                 self._kinds.add("question")
             first = self.clauses[-1].places.stop if self.clauses else 0
             kinds, left = frozenset(self._kinds), frozenset(self._ahead)
-            self.clauses.append(Clause(text, self._part, kinds, tuple(self._pieces), first, left))
+            self.clauses.append(Clause(text, self._part, self._line, kinds, tuple(self._pieces), first, left))
         if self._subject not in ("", ME):
             self._other = self._subject
         self._who = self._subject or self._who
@@ -174,17 +180,29 @@ class _Reader:
             self._who, self._said = "", False
         if cut == "\n":
             self._other = ""
+            self._line += 1
         self._subject = ""
         self._begin = at + 1
         self._pieces, self._ahead, self._kinds = [], set(), set()
 
-    def _small(self, kind: str, word: str) -> None:
+    def small(self, kind: str, word: str, at: int) -> None:
+        """A small word. "Has agreed to" is an agreement that was made, and nothing done that was agreed to."""
         self._kinds.add(kind)
+        is_leading = kind in _LEADING
+        if is_leading:
+            self._ahead.discard("done")
+        if kind == "done" and self._led == at:
+            return
+        self._led = at + len(word) if is_leading else -1
         behind = word not in table.AHEAD.split() and (kind in table.BEHIND_KINDS or word in table.BEHIND.split())
         if behind and self._pieces:
             self._pieces[-1] = replace(self._pieces[-1], small=self._pieces[-1].small | {kind})
         else:
             self._ahead.add(kind)
+
+
+_LEADING = ("plan", "offer", "agreed", "doubt")
+"""Kinds of words that are verbs themselves, and lead to what is planned, offered, agreed to or guessed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +299,7 @@ def is_new(one: Laid, at: int) -> bool:
 ROLES = frozenset(table.ROLES.split())
 """Who names what a person is, and not the person."""
 _HAN = re.compile(f"[{CJK}]")
-_ASIDE = re.compile(f"(?:{one_of(table.NOT_ACTING.split())})$")
+_ASIDE = re.compile(rf"(?:{one_of(table.NOT_ACTING.split())})\Z")
 
 
 def _who(word: str) -> str:

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence, Set
 
-from slowwave.pipeline.domain.grounds.copies import ROLES, Clause, Laid, Layer, Piece, is_char, laid
+from slowwave.pipeline.domain.grounds.copies import ME, ROLES, Clause, Laid, Layer, Piece, is_char, laid
 from slowwave.pipeline.domain.grounds.reading import is_typed, kind_of
+from slowwave.pipeline.language import claim_copies_zh as table
 from slowwave.pipeline.language.claim_terms import terms
 
 
 def told_of_another(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """What the lines tell of one and the claim of another. Where they name nobody, it is the user's."""
+    """What the lines tell of one and the claim of another: most of what a clause tells of them. Where the lines name
+    nobody it is the user's, and anybody's whom the line names elsewhere."""
     one = laid(text, tuple(cited))
-    named = {who for piece in one.claim.pieces if piece.names for who in piece.key.split("+")}
     for number, clause in enumerate(one.claim.clauses):
-        told: dict[str, list[tuple[Piece, Piece, bool]]] = {}
+        told: dict[str, list[tuple[Piece, bool]]] = {}
+        names_itself = any(piece.said for piece in clause.pieces)
         for at, piece in zip(clause.places, clause.pieces, strict=True):
-            on = one.laid_on(at)
-            if piece.who and not piece.names and on:
-                bad = all(_is_another(piece, other, one, named) for other in (*on, *one.within(at, one.homes[number])))
-                told.setdefault(piece.who, []).append((piece, on[0], bad))
-        for who, all_of_them in told.items():
-            bad_ones = [(piece, other) for piece, other, bad in all_of_them if bad]
-            bad_weight = sum(_weight(piece) for piece, _ in bad_ones)
-            if 2 * bad_weight > sum(_weight(piece) for piece, _, _ in all_of_them):
-                yield f"{bad_ones[0][0].key} is {bad_ones[0][1].who}'s in its evidence and not {who}'s"
+            places = [*one.laid_on(at), *one.within(at, one.homes[number])] if one.on[at] else []
+            if piece.who and not piece.names and places and (piece.said or not names_itself):
+                bad = all(_is_another(piece, other, one) for other in places)
+                told.setdefault(piece.who, []).append((piece, bad))
+        for who, pieces in told.items():
+            bad_ones = [piece for piece, bad in pieces if bad]
+            if 2 * sum(map(_weight, bad_ones)) > sum(_weight(piece) for piece, _ in pieces):
+                place = one.claim.pieces.index(bad_ones[0])
+                theirs = one.laid_on(place)[0].who or "the user"
+                yield f"{bad_ones[0].key} is {theirs}'s in its evidence and not {who}'s"
 
 
 def _weight(piece: Piece) -> int:
@@ -37,17 +41,30 @@ VALUE = 3
 """Characters that a number outweighs."""
 
 
-def _is_another(mine: Piece, theirs: Piece, one: Laid, named: set[str]) -> bool:
-    """Whether the lines name somebody else there: in the clause itself, or in one before whom the claim passes over."""
-    if not theirs.who or not (mine.said or theirs.said):
+def _is_another(mine: Piece, theirs: Piece, one: Laid) -> bool:
+    """Whether the lines name somebody else there: in the clause itself, or in one before whom the claim passes over. Of
+    the user may be told what somebody says whom the claim's clause names before ("she says that I")."""
+    clause, claim = one.lines.clauses[theirs.clause], one.claim.clauses[mine.clause]
+    who = set(mine.who.split("+"))
+    if not theirs.who:
+        return mine.said and mine.who != ME and not _are_one(who, _named_in(one.lines, clause.line))
+    if not (mine.said or theirs.said):
         return False
-    holders = _holders(theirs, one.lines.clauses[theirs.clause])
-    if _are_one(set(mine.who.split("+")), holders):
+    holders = _holders(theirs, clause)
+    before = {name for piece in claim.pieces if piece.said and piece.at < mine.at for name in piece.who.split("+")}
+    if _are_one(who, holders) or (mine.who == ME and holders & before):
         return False
+    named = {name for piece in one.claim.pieces if piece.names for name in piece.key.split("+")}
     return theirs.said or not holders & named
 
 
-def _are_one(mine: set[str], theirs: set[str]) -> bool:
+def _named_in(lines: Layer, line: int) -> frozenset[str]:
+    """Whom a line names, wherever and in whatever part; among them all its other pieces."""
+    keys = (key for clause in lines.clauses if clause.line == line for key in clause.keys)
+    return frozenset(who for key in keys for who in key.split("+"))
+
+
+def _are_one(mine: Set[str], theirs: Set[str]) -> bool:
     """Whether two may be one person: by a name, or by what they are where not both have a name."""
     names, others = ({who for who in whose if who in ROLES} for whose in (mine, theirs))
     if mine - names and theirs - others:
@@ -62,6 +79,22 @@ def _holders(theirs: Piece, clause: Clause) -> set[str]:
     return {who for piece in (*kept, *ahead[-1:]) for who in piece.who.split("+")} | set(theirs.who.split("+"))
 
 
+def done_by_the_agent(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """The user doing what an agent's line tells as done, without a word of the user."""
+    one = laid(text, tuple(cited))
+    agents = {number for number, line in enumerate(one.lines.flat.split("\n")) if _AGENT.match(line)}
+    for number, clause in enumerate(one.claim.clauses):
+        mine, homes = clause.pieces[0], one.home(number)
+        if mine.key != ME or one.claim.flat[mine.end : mine.end + 1] in ("的", "家") or not homes:
+            continue
+        of_agents = all(home.line in agents and "done" in home.kinds for home in homes)
+        if of_agents and not any(ME in _named_in(one.lines, home.line) for home in homes):
+            yield f"the agent did that in its evidence: {homes[0].text.strip()}"
+
+
+_AGENT = re.compile(r"\s*(?:agent|assistant)\s*:")
+
+
 def done_to_another(text: str, cited: Sequence[str]) -> Iterator[str]:
     """A person behind a word behind which the lines have another: "sent to", "paid by"."""
     one = laid(text, tuple(cited))
@@ -72,6 +105,21 @@ def done_to_another(text: str, cited: Sequence[str]) -> Iterator[str]:
             continue
         if all(other and not _are_one(set(named.split("+")), set(other.split("+"))) for other in theirs):
             yield f"{named} stands where its evidence has {theirs[0]}"
+
+
+def done_by_another(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """One who does in the claim what the lines have as done to, for or with them ("pays to grandpa")."""
+    one = laid(text, tuple(cited))
+    for at, mine in enumerate(one.claim.pieces):
+        theirs = [piece for piece in one.lines.pieces if piece.key == mine.key] if mine.names else []
+        called = [piece for piece in theirs if one.lines.flat[piece.at : piece.end] not in table.PRONOUNS.split()]
+        acting = any(piece.names or one.lines.flat[: piece.at].endswith(tuple(table.TOGETHER)) for piece in called)
+        if not called or acting:
+            continue
+        there = {piece.clause for piece in called}
+        behind = range(at + 1, one.claim.clauses[mine.clause].places.stop)
+        if sum(any(piece.clause in there for piece in one.laid_on(place)) for place in behind) > 1:
+            yield f"{mine.key} does not do that in its evidence"
 
 
 def _named_behind(layer: Layer, at: int) -> str:
@@ -87,28 +135,36 @@ def _named_behind(layer: Layer, at: int) -> str:
 
 
 def exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """Two pieces that changed places: each stands behind what the other stands behind in the lines."""
+    """Two pieces that changed places: each stands behind what the other stands behind in the lines. At the beginning of
+    a clause only like pieces do, since clauses may be told in another order."""
     one = laid(text, tuple(cited))
+    kinds = {term.key: kind_of(term) for line in cited for term in terms(line) if is_typed(term)}
     mine, theirs = _in_a_row(one.claim.pieces), _in_a_row(one.lines.pieces)
     ahead: dict[str, set[str]] = {}
     behind: dict[str, set[str]] = {}
     for first, second in theirs:
         behind.setdefault(first, set()).add(second)
         ahead.setdefault(second, set()).add(first)
-    for first, second in mine - theirs:
+    brought = mine - theirs
+    for first, second in brought:
         for other in ahead.get(second, ()):
             for own in behind.get(first, ()):
-                if len({first, second, other, own}) > OF_TWO and (other, own) in mine and (other, own) not in theirs:
+                is_swap = len({first, second, other, own}) > OF_TWO and (other, own) in brought
+                if is_swap and (EDGE not in (first, other) or kinds.get(second, "") == kinds.get(own)):
                     yield f"{second} stands where its evidence has {own}"
                     return
 
 
+EDGE = "^"
 OF_TWO = 3
 """Pieces of two pairs that have none in common, less one."""
 
 
 def _in_a_row(pieces: Sequence[Piece]) -> set[tuple[str, str]]:
-    return {(a.key, b.key) for a, b in itertools.pairwise(pieces) if a.clause == b.clause}
+    """Pairs of neighbours in a clause; before the first stands its edge."""
+    edge = Piece(EDGE, 0, 0, -1, -1)
+    pairs = itertools.pairwise([edge, *pieces])
+    return {(a.key if a.clause == b.clause else EDGE, b.key) for a, b in pairs}
 
 
 def crossed(text: str, cited: Sequence[str]) -> Iterator[str]:
@@ -120,12 +176,14 @@ def crossed(text: str, cited: Sequence[str]) -> Iterator[str]:
     for clause in one.claim.clauses:
         mine = [piece.key for piece in clause.pieces]
         close = [(other, keys) for other, keys in there if not clause.keys.isdisjoint(keys)]
+        near = [keys for _, keys in close]
         for first, theirs in close:
             for second, others in close:
                 if first is second or "question" in first.kinds:
                     continue
-                taken = _taken(mine, theirs, others, kinds, [keys for _, keys in close])
-                if _are_crossed(mine, theirs, others) or (taken and _is_mixed(taken, mine, theirs, others, told)):
+                taken = _taken(mine, theirs, others, kinds, near)
+                is_mixed = bool(taken) and _is_mixed(taken, mine, theirs, others, told)
+                if is_mixed or _are_crossed(mine, theirs, others, near):
                     yield f"{clause.text.strip()} mixes {first.text.strip()} and {second.text.strip()}"
                     return
 
@@ -157,16 +215,20 @@ def _is_mixed(
     return bool(left - said) and bool(taken - said)
 
 
-def _are_crossed(mine: Sequence[str], theirs: Sequence[str], others: Sequence[str]) -> bool:
+def _are_crossed(
+    mine: Sequence[str], theirs: Sequence[str], others: Sequence[str], close: Sequence[Sequence[str]]
+) -> bool:
     """Whether a clause goes like the first up to a word of both, and like the second from there on, and leaves out what
-    either has on the other side."""
+    either has on the other side; no clause goes on as it does from that beginning."""
     shared = [key for key in mine if key in theirs and key in others]
     for key in shared:
         at, here, there = mine.index(key), theirs.index(key), others.index(key)
-        begins = any(one in theirs and one not in others for one in mine[:at])
-        ends = any(one in others and one not in theirs for one in mine[at + 1 :])
+        begins = {one for one in mine[:at] if one in theirs and one not in others}
+        ends = {one for one in mine[at + 1 :] if one in others and one not in theirs}
         own = [one for one in theirs[here + 1 :] if one not in mine]
         their_own = [one for one in others[:there] if one not in mine]
-        if begins and ends and own and their_own:
+        behind = set(mine[at + 1 :]) - set(theirs)
+        goes_on = any(not begins.isdisjoint(keys) and not behind.isdisjoint(keys) for keys in close)
+        if begins and ends and own and their_own and not goes_on:
             return True
     return False

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.domain.grounds.copies import Clause, Laid, Layer, Piece, is_char, laid
 
-KEPT = frozenset(("denial", "doubt", "plan", "offer", "only", "condition", "most", "least", "before", "early", "past"))
+_EITHER = frozenset(("denial", "doubt", "plan", "only", "condition", "most", "least", "early", "past"))
+KEPT = _EITHER | {"offer", "if", "before"}
 """Kinds that may not be left out."""
-NOT_NEW = frozenset(("denial", "doubt", "plan", "all", "only", "condition", "most", "least", "agreed", "early", "past"))
+NOT_NEW = _EITHER | {"all", "agreed"}
 """Kinds that may not come in."""
 
 
@@ -26,7 +27,8 @@ def small_words_moved(text: str, cited: Sequence[str]) -> Iterator[str]:
         if on:
             there = frozenset.union(*(one.lines.clauses[other.clause].kinds for other in on))
             lacking = frozenset.intersection(*(other.small - piece.small for other in on)) - clause.kinds
-            extra = frozenset.intersection(*(piece.small - other.small for other in on)) - there
+            extra = frozenset.intersection(*(piece.small - other.small for other in on))
+            extra -= there - ({"denial"} if _denies_what_is_untold(one, on) else set())
             if is_char(piece) and not any(_tell_the_same(clause, one.lines.clauses[other.clause]) for other in on):
                 lacking = frozenset()
         else:
@@ -38,6 +40,14 @@ def small_words_moved(text: str, cited: Sequence[str]) -> Iterator[str]:
             yield f"its evidence has no {kind} at {piece.key}"
 
 
+def _denies_what_is_untold(one: Laid, on: Sequence[Piece]) -> bool:
+    """Whether the lines deny in this clause something that the claim does not tell."""
+    keys = {mine.key for mine in one.claim.pieces}
+    clauses = [one.lines.clauses[other.clause] for other in on]
+    denied = [{other.key for other in clause.pieces if "denial" in other.small} for clause in clauses]
+    return all(those and those.isdisjoint(keys) for those in denied)
+
+
 def _tell_the_same(mine: Clause, theirs: Clause) -> bool:
     """Whether two clauses have more than one piece in common, or all that one of them has."""
     return len(mine.keys & theirs.keys) > 1 or mine.keys <= theirs.keys or theirs.keys <= mine.keys
@@ -45,9 +55,10 @@ def _tell_the_same(mine: Clause, theirs: Clause) -> bool:
 
 def _said_otherwise(one: Laid, clause: Clause) -> frozenset[str]:
     """Kinds that the claim has in other words: "when" for "if", "stopped" for "no longer", a change for what was."""
-    kinds = {"condition"} if _WHEN.search(clause.text) else set()
+    kinds = {"if", "condition"} if _WHEN.search(clause.text) else set()
     kinds |= {"denial"} if _LACKS.search(clause.text) else set()
-    kinds |= {"past"} if _TURNS.search(one.claim.flat) else set()
+    kinds |= {"past", "early"} if _TURNS.search(one.claim.flat) else set()
+    kinds |= _IFS if clause.kinds & _IFS else set()
     return frozenset(kinds)
 
 
@@ -60,7 +71,8 @@ def _meant_there(one: Laid, piece: Piece) -> frozenset[str]:
     kinds |= {"all"} if each or _are_several(one, one.claim.clauses[piece.clause]) else set()
     kinds |= {"denial"} if any(_LACKS.search(home.text) for home in homes) else set()
     kinds |= {"past"} if _TURNS.search(one.lines.flat) else set()
-    kinds |= {"plan"} if any(home.kinds & _COMING for home in homes) else set()
+    kinds |= {"plan"} if any(home.kinds & _COMING or _is_dated(home) for home in homes) else set()
+    kinds |= {"agreed"} if any(_SETTLED.search(home.text) for home in homes) else set()
     return frozenset(kinds)
 
 
@@ -84,17 +96,35 @@ def left_unsaid(text: str, cited: Sequence[str]) -> Iterator[str]:
     one = laid(text, tuple(cited))
     told = {place for on in one.on for place in on}
     keys = {piece.key for piece in one.claim.pieces}
-    is_conditional = any("condition" in clause.kinds or _WHEN.search(clause.text) for clause in one.claim.clauses)
+    is_conditional = any(clause.kinds & _IFS or _WHEN.search(clause.text) for clause in one.claim.clauses)
     clauses = one.lines.clauses
     shares = [sum(place in told for place in clause.places) / len(clause.pieces) for clause in clauses]
     for number, clause in enumerate(clauses):
-        if "condition" not in clause.kinds:
+        if not clause.kinds & _IFS:
             continue
         near = [at for at in (number - 1, number, number + 1) if 0 <= at < len(clauses)]
         told_near = max(shares[at] for at in near if clauses[at].part == clause.part)
         numbers = [piece for piece in clause.pieces if not is_char(piece) and any(map(str.isdigit, piece.key))]
         is_cut = shares[number] >= PARTLY and any(piece.key not in keys for piece in numbers)
         if (told_near >= TOLD and not is_conditional) or (is_conditional and is_cut):
+            yield f"a condition of its evidence is left out: {clause.text.strip()}"
+    yield from _then_without_if(one, told, is_conditional=is_conditional)
+
+
+def _then_without_if(one: Laid, told: set[int], *, is_conditional: bool) -> Iterator[str]:
+    """What the lines have behind a "then", told without anything of what stands before it; where the claim has another
+    condition, without its number."""
+    for clause in one.lines.clauses:
+        first = next((place for place in clause.places if "then" in one.lines.pieces[place].small), None)
+        if first is None:
+            continue
+        before = one.lines.clauses[clause.pieces[0].clause - 1] if first == clause.first and clause.first else clause
+        ahead = range(before.first, first)
+        behind = range(first, clause.places.stop)
+        numbers = [place for place in ahead if not is_char(one.lines.pieces[place])]
+        if before.part != clause.part or not ahead or told.intersection(ahead) or (is_conditional and not numbers):
+            continue
+        if sum(place in told for place in behind) >= TOLD * len(behind):
             yield f"a condition of its evidence is left out: {clause.text.strip()}"
 
 
@@ -126,16 +156,25 @@ def _is_ahead(lines: Layer, piece: Piece, *, already: bool) -> bool:
     if before.part == clause.part and before.kinds & {"plan", "offer"}:
         return True
     if "done" not in clause.kinds:
-        is_dated = any(one.key.startswith(("day ", "weekday ", "clock ")) for one in clause.pieces)
-        if (already and is_dated) or lines.flat[: piece.at].endswith(("在", "正", "再")):
+        has_come = lines.flat[piece.end : piece.end + 1] in _COME
+        if (already and _is_dated(clause) and not has_come) or lines.flat[: piece.at].endswith(("在", "正", "再")):
             return True
     ahead = lines.flat[clause.pieces[0].at : piece.at]
     return bool(clause.kinds & _COMING) or _LATER.search(ahead) is not None
 
 
+def _is_dated(clause: Clause) -> bool:
+    return any(one.key.startswith(("day ", "weekday ", "clock ")) for one in clause.pieces)
+
+
+_COME = ("到", "成", "为", "在", "至", "给", "好")
+"""Characters behind a verb that tell that it has come to something."""
+_SETTLED = re.compile("[定好签选批]")
+"""Characters of words that tell of an agreement."""
+_IFS = frozenset(("if", "condition"))
 _COMING = frozenset(("plan", "offer", "need", "doubt", "agreed"))
 _LATER = re.compile(
-    r"等(?![级于高待])|(?:个?月|天|周|年|小时|分钟)[之以]?[后内]|下周|下个?月|下次|明天|后天|明年|今晚|月底|年底"
+    r"让|要求|催|等(?![级于高待])|(?:个?月|天|周|年|小时|分钟)[之以]?[后内]|下周|下个?月|下次|明天|后天|明年|今晚|月底|年底"
 )
 _WHEN = re.compile(r"[就则]|(?<![小定及实准按当同])时(?![间候区长段])")
 _TURNS = re.compile("[改换变续升降迁转涨调停弃搬]")
