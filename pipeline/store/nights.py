@@ -40,8 +40,10 @@ _LAST = (
     Role.DASHBOARD,
 )
 """The order in which files appear: an index never names what is not there yet (pitfalls A)."""
-_REMADE = frozenset({Role.USER_STATE, Role.DREAM_LOG, Role.REPORT, Role.INDEX_JSON, Role.INDEX, Role.DASHBOARD})
-"""Pages of a night: where one of them cannot be read, memory lacks nothing, and the next night makes it anew."""
+_BESIDE = frozenset(
+    {Role.USER_STATE, Role.DREAM_LOG, Role.REPORT, Role.INDEX_JSON, Role.INDEX, Role.DASHBOARD, Role.DIARY}
+)
+"""What is told of the memory: where one of them cannot be read, memory lacks nothing."""
 
 
 def commit_night(
@@ -96,7 +98,7 @@ class _Landing:
         self.added = self._page_groups()
         self.moved = self._moved()
         blocked = self.loaded.unreadable & {path for group in self._all() for edit in group for path in touched(edit)}
-        lost = sorted(path for path in blocked if self.workspace.layout.role_of(path) not in _REMADE)
+        lost = sorted(path for path in blocked if self.workspace.layout.role_of(path) not in _BESIDE)
         if lost:
             raise DreamError(
                 f"{lost[0]} cannot be read, and this night has something for it; nothing was changed",
