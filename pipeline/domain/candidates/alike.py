@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 from slowwave.pipeline.domain.crowd import Crowd
@@ -15,6 +16,7 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.wording import VARIES
 from slowwave.pipeline.domain.link import OVERTAKING
 from slowwave.pipeline.domain.pairs import judge
+from slowwave.pipeline.language.claim_terms import terms as sense_of
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import values
@@ -92,8 +94,29 @@ def _holds(text: str, known: str) -> bool:
 def _agree(text: str, known: str) -> bool:
     if polarity(text) != polarity(known) or announces_change(text) != announces_change(known):
         return False
+    if _exchanged(text, known):
+        return False
     found = judge(known, text)
     return not (found.sure and found.link in OVERTAKING)
+
+
+def _exchanged(text: str, known: str) -> bool:
+    """Whether one word stands in the place of another, between the same words: the exporter, the importer. Forms of one
+    word, and words of one sense, are no others."""
+    mine, theirs = list(map(stem, terms(text))), list(map(stem, terms(known)))
+    found = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
+    return any(
+        mine[start] not in theirs and theirs[since] not in mine and _is_another(terms(text)[start], terms(known)[since])
+        for tag, start, end, since, until in found
+        if tag == "replace" and end - start == until - since == 1
+    )
+
+
+def _is_another(word: str, other: str) -> bool:
+    if not (word.isascii() and other.isascii()) or word[:ROOT] == other[:ROOT]:
+        return False
+    senses = [{one.key for one in sense_of(said)} for said in (word, other)]
+    return senses[0].isdisjoint(senses[1])
 
 
 def _share(wanted: frozenset[str], held: frozenset[str]) -> float:
