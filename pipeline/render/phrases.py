@@ -45,6 +45,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "This is the first dream: all notes were read, from the beginning.",
         "这是第一次做梦：所有笔记都从头读过。",
     ),
+    "first-since": (
+        "This is the first dream; the notes before {first} were left out, as asked.",
+        "这是第一次做梦；{first} 之前的笔记按要求没有用。",
+    ),
     "read": (
         "It read {lines} from {days} ({first} to {last}){learnings}.",
         "读了 {first} 至 {last} 之间 {days}的{lines}{learnings}。",
@@ -399,6 +403,10 @@ class Phrases:
     def reason(self, name: str) -> str:
         """A reason for refusal in words, safe for Markdown."""
         return self.words(name) if name in _REASONS else md(self.why(name))
+
+    def repeats(self, name: str, detail: str) -> bool:
+        """Whether what is said of one refusal is no more than its reason."""
+        return name in _REASONS and detail == _REASONS[name][0]
 
     def words(self, name: str) -> str:
         """A reason for refusal in words; one that is not known as it comes."""

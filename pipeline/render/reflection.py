@@ -10,6 +10,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.occurrence import STRANGERS
 from slowwave.pipeline.domain.intent import Remember
+from slowwave.pipeline.domain.profiles import PROFILE
 from slowwave.pipeline.domain.stated import as_stated
 from slowwave.pipeline.language.recurring import recurring
 from slowwave.pipeline.language.secrets import mask
@@ -78,12 +79,10 @@ def _themes(lines: tuple[tuple[str, date | None], ...]) -> tuple[tuple[str, int]
 
 
 def _kept(told: Sheet, say: Phrases) -> list[str]:
-    """The oldest and the newest of what came into memory."""
+    """The oldest and the newest of what came into memory; what is composed of others is neither."""
     citer = Citer(told.result)
-    kept = sorted(
-        (change.intent for change in told.result.changes if isinstance(change.intent, Remember)),
-        key=lambda one: one.born,
-    )
+    entries = (change.intent for change in told.result.changes if isinstance(change.intent, Remember))
+    kept = sorted((one for one in entries if one.subject != PROFILE), key=lambda one: one.born)
     chosen = [("reflect-first", kept[0]), ("reflect-last", kept[-1])] if kept and kept[0].born < kept[-1].born else []
     return [cited(say(key, text=md(one.text, CUT)), citer.where(one.evidence)) for key, one in chosen]
 

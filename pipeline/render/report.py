@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.health import WEIGHTS, missing, rating, suggestions
+from slowwave.pipeline.domain.memory import SINCE
 from slowwave.pipeline.domain.pattern import Help, help_of
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.errors import Finding
@@ -102,7 +103,9 @@ def _environment() -> Environment:
     environment.filters.update(
         md=pass_context(lambda given, text: md(text, given["cut"])),
         told=pass_context(lambda given, line: cited(md(line.text, given["cut"]), line.where)),
-        row=pass_context(lambda given, row, brief=False: _row(row, given["say"], given["cut"], brief=brief)),
+        row=pass_context(
+            lambda given, row, brief=False, reason="": _row(row, given["say"], given["cut"], brief=brief, reason=reason)
+        ),
         candidate=pass_context(lambda given, one: _candidate(one, given["sources"], given["say"], given["cut"])),
         finding=pass_context(lambda given, finding: _finding(finding, given["say"])),
         number=_number,
@@ -117,7 +120,10 @@ def opening(told: Sheet, say: Phrases) -> str:
     plan, days = told.plan, told.plan.days
     moment = told.result.now.strftime("%Y-%m-%d %H:%M")
     sentences = [say("dream", n=told.result.number, moment=moment), *_run(told, say)]
-    if told.result.number == 1 and (days or plan.records):
+    since = told.result.after.state.get(SINCE)
+    if told.result.number == 1 and plan.skipped and since:
+        sentences.append(say("first-since", first=md(str(since))))
+    elif told.result.number == 1 and (days or plan.records):
         sentences.append(say("first"))
     lines = say("entries", n=plan.entries)
     records = say("and-learnings", n=plan.records) if plan.records else ""
@@ -250,12 +256,14 @@ def counts(told: Sheet) -> dict[str, int | None]:
     }
 
 
-def _row(row: Row, say: Phrases, cut: int, *, brief: bool) -> str:
-    """A row in Markdown. brief: without its reason, where the report says that elsewhere."""
+def _row(row: Row, say: Phrases, cut: int, *, brief: bool, reason: str) -> str:
+    """A row in Markdown. brief: without its reason, where the report says that elsewhere. reason: of a refusal, under
+    which the row stands and which it need not repeat."""
     quiet = brief and cut and not row.telling
+    told = "; ".join(part for part in row.why.split("; ") if not say.repeats(reason, part)) if reason else row.why
     # Each half of a pair is cut by itself: what is asked is about both.
     text = JOINT.join(md(part, cut) for part in row.text.split(JOINT))
-    why = md("" if quiet else say.why(row.why), cut)
+    why = md("" if quiet else say.why(told), cut)
     said = " — ".join(filter(None, (text, why)))
     return cited(said, row.where)
 

@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.contents import listed
 from slowwave.pipeline.domain.evidence import of_line
 from slowwave.pipeline.domain.intent import EndNight, KeepPattern, Measure, Note, OpenTopic, Remember
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.memory import LAST_DREAM, Memory
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.plan import Plan
 from slowwave.pipeline.domain.reinforcement import Reinforce
@@ -160,7 +160,8 @@ def _measured(result: DreamResult) -> tuple[dict[str, float], dict[str, float]]:
     found = _numbers(given if isinstance(given, dict) else {})
     left, ended = found, False
     for one in (change.intent for change in result.changes):
-        ended = ended or isinstance(one, EndNight)
+        # The one that says what --since leaves out comes before anything is measured.
+        ended = ended or (isinstance(one, EndNight) and LAST_DREAM in one.state)
         if isinstance(one, Measure):
             left = _numbers(one.values)
             found = found if ended else left

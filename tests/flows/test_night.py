@@ -121,6 +121,10 @@ def test_a_day_before_the_last_dream_is_only_shown(workspace: Workspace, bytes_o
 def test_since_marks_older_notes_as_read_and_says_how_many(workspace: Workspace, root: Path, log: Log) -> None:
     slept = dream_once(workspace, replace(_on(FIRST), since=date(2026, 11, 9)))
     assert "1 older file was marked as read without being used" in slept.report
+    assert "This is the first dream; the notes before 2026-11-09 were left out, as asked." in slept.report
+    assert "all notes were read" not in slept.report
+    assert slept.told is not None
+    assert slept.told.before.health == 15
     topics = "".join(path.read_text(encoding="utf-8") for path in (root / "memory/topics").glob("*.md"))
     assert "Invoices of ledgerlite" not in topics
     assert "提交信息必须用英文写" in topics

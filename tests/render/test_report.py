@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import get_args
 
@@ -19,8 +19,9 @@ from slowwave.pipeline.domain.evidence import of_line
 from slowwave.pipeline.domain.intent import Intent, Narrate, Remember
 from slowwave.pipeline.domain.memory import READ, Memory, watermark
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.outcome import Change, DreamResult, Step
+from slowwave.pipeline.domain.outcome import Change, DreamResult, Refused, Step
 from slowwave.pipeline.domain.plan import Due, plan
+from slowwave.pipeline.domain.profiles import PROFILE
 from slowwave.pipeline.domain.review import Propose
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.dream_log import dreams
@@ -283,6 +284,27 @@ def test_a_declared_type_counts_in_chinese_too(memory_of: Callable[..., Memory])
     told = sheet(result, plan(before, Night(NOW), Due()), NOW.date())
     assert (told.after.decisions, told.after.lessons) == (1, 1)
     assert "其中：1 个决定、1 次纠正。" in reflection(told, Phrases("zh"))
+
+
+def test_a_refusal_does_not_say_its_reason_twice(memory_of: Callable[..., Memory]) -> None:
+    memory = memory_of({})
+    label = Refused("Hosts:", "", "label: a label without its body", {"score": 0.0})
+    found = (label, Refused("x", "", "talk: a question"))
+    result = DreamResult(NOW, 2, memory, memory, (Step("p", "d", 1, (), found, ()),), None)
+    page = sheet(result, plan(memory, Night(NOW), Due()), NOW.date())
+    english, chinese = (report(page, Phrases(language)) for language in ("en", "zh"))
+    assert "- **a label without its body** (1)\n  - Hosts: — score 0\n" in english
+    assert "- **没有内容的标签** (1)\n  - Hosts: — 得分 0\n" in chinese
+    assert "  - x — a question\n" in english
+
+
+def test_the_newest_thing_kept_is_none_that_is_composed_of_others(memory_of: Callable[..., Memory]) -> None:
+    memory = memory_of({"memory/logs/2026/11/2026-11-30.md": "- x\n"})
+    kept = [Remember("memory/topics/user_x.md", f"Tea at {n}", NOW - timedelta(n), "stated", ()) for n in (3, 2)]
+    kept.append(Remember("memory/topics/user_x.md", "Tea at 3. Tea at 2.", NOW, "composed", (), subject=PROFILE))
+    step = Step("p", "d", 1, tuple(Change(one, ()) for one in kept), (), ())
+    told = sheet(DreamResult(NOW, 1, memory, memory, (step,), None), plan(memory, Night(NOW), Due()), NOW.date())
+    assert "The newest: Tea at 2" in reflection(told, Phrases("en"))
 
 
 HOSTILE = (
