@@ -9,10 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from slowwave.pipeline.domain.grounds.actors import done_by_somebody_else
 from slowwave.pipeline.domain.grounds.binding import misplaced, turned
+from slowwave.pipeline.domain.grounds.causes import caused_otherwise
 from slowwave.pipeline.domain.grounds.change import changes, order_turned, told_as_new, turned_round
+from slowwave.pipeline.domain.grounds.conditions import untied
 from slowwave.pipeline.domain.grounds.copied import brought_in, caused, measured_otherwise, respelt, sides_changed
 from slowwave.pipeline.domain.grounds.copies import is_copy
+from slowwave.pipeline.domain.grounds.copying import carries
+from slowwave.pipeline.domain.grounds.denials import left_alone_otherwise
 from slowwave.pipeline.domain.grounds.folding import lost_of_copy
 from slowwave.pipeline.domain.grounds.form import faults_of_form
 from slowwave.pipeline.domain.grounds.holders import (
@@ -23,13 +28,19 @@ from slowwave.pipeline.domain.grounds.holders import (
     exchanged,
     told_of_another,
 )
+from slowwave.pipeline.domain.grounds.insertions import inserted
+from slowwave.pipeline.domain.grounds.limits import unlimited
 from slowwave.pipeline.domain.grounds.more import added
 from slowwave.pipeline.domain.grounds.operators import turned_over
-from slowwave.pipeline.domain.grounds.reading import clauses, has, is_chinese
+from slowwave.pipeline.domain.grounds.owners import of_another
+from slowwave.pipeline.domain.grounds.reading import clauses, full_sentences, has, is_chinese
+from slowwave.pipeline.domain.grounds.sequence import out_of_order
 from slowwave.pipeline.domain.grounds.slots import put_elsewhere
 from slowwave.pipeline.domain.grounds.small_words import left_unsaid, small_words_moved, told_as_done
 from slowwave.pipeline.domain.grounds.stance import dated_otherwise, denied_otherwise, hedged_otherwise, made_general
-from slowwave.pipeline.domain.grounds.standing import not_there, stands
+from slowwave.pipeline.domain.grounds.standing import in_mark, not_there, stands
+from slowwave.pipeline.domain.grounds.tense import done_too_early, goes_on_otherwise, made_certain
+from slowwave.pipeline.domain.grounds.wholes import made_whole
 from slowwave.pipeline.language.claim_amounts import may_be
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_terms import MARK, NAME, Term, terms
@@ -37,12 +48,15 @@ from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import language_of
 
 FEW_WORDS = 3
-KEPT = 0.3
-"""So large a part of what a clause of a source tells must be in what takes its place."""
+KEPT, KEPT_ENGLISH = 0.3, 0.5
+"""So large a part of what a clause of a source tells must be in what takes its place; of English, in which a fold
+keeps the words, more."""
 
 _AGAINST = (
     not_there, put_elsewhere, turned_over, misplaced, turned, turned_round, told_as_new, order_turned,
-    denied_otherwise, hedged_otherwise, made_general, dated_otherwise, added,
+    denied_otherwise, hedged_otherwise, made_general, dated_otherwise, added, untied,
+    done_by_somebody_else, done_too_early, caused_otherwise, inserted, out_of_order, left_alone_otherwise,
+    of_another, goes_on_otherwise, made_whole, unlimited, made_certain,
 )  # fmt: skip
 _AGAINST_COPY = (
     not_there, respelt, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid,
@@ -54,7 +68,19 @@ _AGAINST_COPY = (
 
 def objections(text: str, cited: Sequence[str]) -> tuple[str, ...]:
     """Why the sentence may not stand beside these lines; none where it may. Each is short and quotes what it means."""
-    return tuple(dict.fromkeys(_objections(text, cited)))
+    found = tuple(dict.fromkeys(_objections(text, cited)))
+    if not found or is_chinese(text) or any(faults_of_form(text, "\n".join(cited))):
+        return found
+    return tuple(dict.fromkeys(why for part in full_sentences(text) for why in _of_sentence(part, cited)))
+
+
+def _of_sentence(part: str, cited: Sequence[str]) -> tuple[str, ...]:
+    """Objections against one sentence; none where one of the lines carries it alone, and nothing came after that."""
+    found = tuple(_objections(part, cited))
+    if not found or any(told_as_new(part, cited)) or any(turned_round(part, cited)):
+        return found
+    alone = (line for line in cited if carries(part, line, cited))
+    return () if any(not any(_objections(part, (line,))) for line in alone) else found
 
 
 def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
@@ -63,6 +89,7 @@ def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
     if is_copy(text, tuple(sources)):
         return tuple(dict.fromkeys(lost_of_copy(text, sources)))
     missing: list[str] = []
+    kept = KEPT if is_chinese(text) else KEPT_ENGLISH
     there = terms(text)
     low = folded(text).casefold()
     keys = {one.key for one in there}
@@ -73,10 +100,10 @@ def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
             missing += (
                 one.shown
                 for one in telling
-                if _must_stay(one) and one.key not in passed and not stands(one, there, low)
+                if _must_stay(one) and one.key not in passed and not stands(one, there, low) and not in_mark(one, there)
             )
             words = [one for one in telling if one.amount is None]
-            if len(words) > 1 and sum(stands(one, there, low) for one in words) / len(words) < KEPT:
+            if len(words) > 1 and sum(stands(one, there, low) for one in words) / len(words) < kept:
                 missing.append(f"“{clause.text.strip()[:40]}”")
             if clause.denied and not any(other.denies for other in clauses(text)) and clause.denied & keys:
                 missing.append(f"“{clause.text.strip()[:40]}”")

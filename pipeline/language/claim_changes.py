@@ -11,6 +11,8 @@ LAST_TIME = r"上次(?P<old>[^,;。]{1,20})[,;]\s*(?:太|过)"
 OLD_NEW = (
     r"\bfrom (?P<old>[^;,]{1,60}?) (?:down |up |over )?to (?P<new>[^;.]{1,50})",
     r"\bwas (?P<old>[^;,]{1,40}?)(?: ->|,|;|\.).{0,80}?\b(?:now|set(?: to)?)\b (?P<new>[^;,]{1,40})",
+    r"(?P<new>\d[\w.:%]*(?: [a-z/%]+)?(?: now)?),? (?:\(|it |this |that )?(?:was|were|previously|formerly) "
+    r"(?P<old>\d[\w.:%]*)",
     r"\bused (?P<old>[^;,\n]{1,30}?)(?: only)? (?:->|;|,|\n)[^.]{0,80}?\bchanged [^;,]{0,20}?to (?P<new>[^;\n]{1,60})",
     r"\bnow (?P<new>[^;,]{1,40}), where it had been (?P<old>[^;,]{1,40})",
     r"(?P<old>[^;,]{1,40}?) (?:was |were |has been |is |got )?(?:replaced|superseded) (?:by|with) (?P<new>[^;,]{1,40})",
@@ -21,7 +23,7 @@ OLD_NEW = (
     r"\bused to (?P<old>[^;,.]{1,50})",
     r"\bgave way to (?P<new>[^;,]{1,40})",
     r"\b(?:changed?|raised?|reduced?|cut|lowered|moved|moves|postponed|shifted|(?:went|goes|go|going) (?:down|up)|set"
-    r"|switched)\b [^;,]{0,40}?"
+    r"|switch(?:ed|es)?|(?:went|goes|rolled) back)\b [^;,]{0,40}?"
     r"\bto (?P<new>[^;,(]{1,40})",
     rf"从(?P<old>[^,;。到至]{{1,30}}?)(?:{_TO})(?P<new>[^,;。(]{{1,30}})",
     rf"由(?P<old>[^,;。到至由]{{1,30}}?)(?:{_TO})(?P<new>[^,;。(]{{1,30}})",

@@ -172,7 +172,7 @@ token: token
 top: top
 trade: trade trades traded trading
 translate: translate translates translated translator translation
-transport: flight fly flew
+transport: flight fly flies flew
 travel: trip travel journey
 trumpet: trumpet
 try: try tried attempt retry retries
@@ -238,8 +238,9 @@ wanted become becomes became turn turns turned happen happens happened lie lies 
 stays hold holds held show shows showed shown concern concerns concerned belong belongs find finds found left leave
 leaves bring brings brought serve serves based due able about so-called respectively namely together apart aside
 altogether first second half whole entire own user users somebody someone something anybody anyone anything nobody
-nothing everyone everything people person whether yes according noted order word account course lot bit point mr mrs
-ms dr prof frau herr
+nothing none everyone everything people person whether yes according noted order word account course lot bit point mr
+mrs ms dr prof frau herr don't doesn't didn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't
+haven't hasn't hadn't mustn't
 """
 """Words that carry no fact of their own."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 NEGATORS = (
-    "not", "no", "never", "none", "nothing", "nobody", "without", "cannot", "neither", "nor", "no longer", "unable",
+    "not", "no", "never", "none", "nothing", "nobody", "without", "w/o", "cannot", "neither", "nor", "no longer",
+    "unable",
     "isn't", "aren't", "wasn't", "weren't", "don't", "doesn't", "didn't", "can't", "couldn't", "won't", "wouldn't",
     "shouldn't", "mustn't", "hasn't", "haven't", "hadn't", "free of", "off limits", "instead of", "rather than",
     "in place of", "refuse*", "reject*", "turned down", "turned away", "turns away", "against", "except",
     "apart from", "other than", "but for", "lacks", "lack of", "avoid*", "stop*", "forbid*", "forbidden", "banned",
     "gone", "remains un*", "disagree*", "unlike", "excluding", "exception", "anything but", "dropped", "ceased",
+    "excepted",
     "fewer than", "called off", "hate*", "dislike*", "cannot stand", "weak", "expired", "too small", "too", "cancel*",
     "fail", "fails", "failed", "breaks", "crash*", "hangs", "kept from", "keeps from", "just a guess", "不", "没",
     "沒", "无", "無", "未", "别", "莫", "禁", "勿", "非", "免", "拒", "缺", "弃", "避", "讨厌", "厌", "落选", "除外",
@@ -163,7 +165,7 @@ CONTRARIES = (
       "更低")),
     (("allow*", "permit*", "允许"), ("forbid*", "forbidden", "never", "must not", "banned", "禁止", "不得", "不要")),
     (("不用", "无需", "不必", "不需"), ("要", "须", "需", "必须")),
-    (("加上", "加了", "with"), ("去掉", "去除", "取消", "without")),
+    (("加上", "加了", "with"), ("去掉", "去除", "取消", "without", "w/o")),
     (("included", "with", "including", "包含", "含"), ("without", "excluded", "excluding", "不含")),
     (("like", "likes", "love", "loves", "prefers", "enjoys", "喜欢", "偏好"),
      ("dislike*", "hate", "hates", "讨厌", "不喜欢", "反感", "厌烦")),
@@ -217,7 +219,7 @@ ELISIONS = (
 
 ALL_OF = r"(?:[两三四五六七八九十]|各|所有|全)[^,。;]{0,8}都"
 """Chinese "all of them"."""
-PARTITIVE = r"\bof all\b|\bat all\b|\bwithout any\b|\ball but\b|\banything but\b"
+PARTITIVE = r"\b(?:half|most|some|none|part|percent|%) of all\b|\bat all\b|\bwithout any\b|\ball but\b|\banything but\b"
 """Where such a word makes nothing general."""
 PURPOSES = ("to avoid", "in order to", "so that", "以免", "避免", "以便", "为了")
 """What tells an end: in Chinese told by its words, not by their characters."""

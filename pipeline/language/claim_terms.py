@@ -23,12 +23,12 @@ from slowwave.pipeline.language.subject_names import FIRST_NAMES
 AMOUNT, MARK, NAME, PERSON, WORD, CHAR = "amount", "mark", "name", "person", "word", "char"
 
 _MARK = (
-    r"`([^`\n]{1,200})`|(https?://[^\s，。；）)\]>]{1,400})|((?<![\w.])(?:~|\.{1,2})?/(?:[\w.@+*-]{1,80}/?){1,12})"
+    r"`([^`\n]{1,200})`|([a-z][a-z0-9]{1,9}://[^\s，。；）)\]>]{1,400})|((?<![\w.])(?:~|\.{1,2})?/(?:[\w.@+*-]{1,80}/?){1,12})"
     r"|(\b\d{1,3}(?:\.\d{1,3}){3}(?:/\d{1,2}|:\d{2,5})?\b)"
     r"|(\\\\[\w\\.$-]{2,200})|(--[\w-]{2,60}(?:=[\w.-]+)?)"
     r"|([\w.+-]{1,60}@[\w-]{1,60}\.[\w.]{2,20})|((?<![\w.-])\*?\.?[A-Za-z_]\w*(?:(?:[._/:+-]|::)\w+)+(?:\(\))?/?)"
     r"|(\b[a-z]+[A-Z]\w*)|(\b\w*[A-Za-z]_\w+)|(\b[A-Za-z]+\d\w*\+?)|(\b\d+[A-Z]\w*\b(?![%]))|(\b[A-Z]{2,12}s?\b)"
-    r"|(\b(?=\w*\d)(?=\w*[a-f])[0-9a-f]{7,40}\b)|(#\d+)|(\.[a-z]{2,12}\b)|(\b\d+(?:\.\d+)?[A-Za-z]{1,4}\b)"
+    r"|(\b(?=\w*\d)(?=\w*[a-f])[0-9a-f]{7,40}\b)|(#\d+)|(\b\d+x\d+\b)|(\.[a-z]{2,12}\b)|(\b\d+(?:\.\d+)?[A-Za-z]{1,4}\b)"
 )
 _NAME = r"(?<![\w.-])[A-Z][a-zà-ÿ]{1,30}(?:['’]s)?(?![\w])"
 _WORD = r"[A-Za-zÀ-ɏ]+(?:['’][a-z]+)?"
@@ -58,10 +58,12 @@ PERSONS = {
 _ACTS = (
     r"\s+(?:owns|maintains|manages|writes|handles|runs|leads|wants|prefers|likes|loves|hates|needs|uses|keeps|says|thinks"
     r"|suggests|proposes|reviews|reads|works|lives|takes|makes|pays|plays|swims|teaches|checks|fixes|sells|buys|decides|eats"
-    r"|drinks|drives|[a-z]{3,}ed)\b"
+    r"|drinks|drives|[a-z]{3,}ed (?:the|an?|my|his|her|our|its|it|all|both|me|us))\b"
 )
 """What a person does: who stands before it at the beginning of a sentence is named."""
 IP_DOTS = 3
+SHORT_WORDS = frozenset(("w/o", "w", "b/c"))
+"""Small words as notes shorten them: no code."""
 SURNAMES = (
     "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛"
     "闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤"
@@ -129,7 +131,9 @@ def _marks(text: str) -> list[Term]:
         shown = raw.strip(".,:;'\"/ ").rstrip("/")
         if shown.lower() in UNITS and compiled(r"\d\s?\Z").search(text[: match.start()][-2:]):
             continue
-        if not shown or (_is_amount(shown) and shown.count(".") != IP_DOTS):
+        if not shown or shown.lower() in SHORT_WORDS or (_is_amount(shown) and shown.count(".") != IP_DOTS):
+            continue
+        if len(parts := compiled(r"[+/&-]").split(shown)) > 1 and all(map(_is_weekday, parts)):
             continue
         key = shown.casefold()
         if compiled(r"[A-Z]{2,12}s").fullmatch(shown):
@@ -143,6 +147,10 @@ def _marks(text: str) -> list[Term]:
             continue
         found.append(Term(f"={sense}" if sense else key, MARK, match.start(), match.end(), shown))
     return found
+
+
+def _is_weekday(shown: str) -> bool:
+    return any(shown.lower() in names for names in WEEKDAYS)
 
 
 def _is_amount(shown: str) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from slowwave.pipeline.domain.grounds.change import changes
+from slowwave.pipeline.domain.grounds.copying import is_copied
 from slowwave.pipeline.domain.grounds.reading import (
     WEAK,
     Clause,
@@ -68,6 +69,8 @@ def misplaced(text: str, cited: Sequence[str]) -> Iterator[str]:
         brought: Term | None = None
         if persons:
             carried = persons[-1]
+        elif any(one.kind == NAME for one in mine) and not is_chinese(text):
+            carried = None
         elif carried is not None and mine and not any(is_typed(one) and one.amount is None for one in mine):
             brought = carried
             mine = [carried, *mine]
@@ -75,10 +78,10 @@ def misplaced(text: str, cited: Sequence[str]) -> Iterator[str]:
         if len(weighing) == 1 and weighing[0].amount is not None and not _stands_alone(weighing[0], mine, cited):
             context = before
         before = list(clause.telling)
-        if compiled(_IN_ORDER).search(clause.text):
+        if compiled(_IN_ORDER).search(clause.text) or is_copied(clause, carried, cited):
             continue
         for level, segments in enumerate(_levels(tuple(cited))):
-            yield from _against([*context, *mine], len(context), segments, flat, level, renewed, brought)
+            yield from _against([*context, *mine], len(context), segments, flat, level, renewed, brought, cited)
 
 
 @lru_cache(maxsize=256)
@@ -128,10 +131,12 @@ def _against(
     level: int,
     renewed: frozenset[str],
     brought: Term | None,
+    cited: Sequence[str],
 ) -> Iterator[str]:
     """first: where the clause itself begins, behind what it goes on from. brought: the person of a clause before."""
     homes = [_homes(one, segments) for one in mine]
     keys = {one.key for one in mine}
+    is_pair = len(mine) == PAIR and brought is None
     for at, one in enumerate(mine):
         here = homes[at]
         if at < first or not _tells(here, segments) or one.key in renewed:
@@ -147,8 +152,10 @@ def _against(
         for other, part in enumerate(segments):
             if other in here or not any(other in home for home in beside):
                 continue
+            if part.line not in {home.line for home in own} and any(_has_pronoun(cited[home.line]) for home in own):
+                continue
             shared = _shared(rest, other)
-            if shared <= mates:
+            if shared <= mates or (shared <= ALONE and not is_pair and not is_chinese(flat)):
                 continue
             if one is brought and (level == CLAUSES or any(segments[w].line == part.line and w < other for w in here)):
                 continue
@@ -169,12 +176,19 @@ def _against(
                 return
 
 
+def _has_pronoun(line: str) -> bool:
+    """Whether a line tells of somebody whom another line names."""
+    return compiled(r"\b(?:he|she|they|him|her|his|them|their)\b").search(line.lower()) is not None
+
+
 def _shared(rest: Sequence[tuple[Term, frozenset[int]]], where: int) -> float:
     """How much of a clause stands in a segment; words that go with anything count half."""
     return sum(1 if weighs(one) else HALF for one, home in rest if where in home)
 
 
 HALF = 0.5
+ALONE, PAIR = 1, 2
+"""One word of a clause in another segment says nothing, unless the clause has but two: a thing and its value."""
 
 
 def _nearest(

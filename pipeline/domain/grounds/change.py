@@ -185,5 +185,8 @@ def _only(these: Sequence[Term], those: Sequence[Term]) -> list[Term]:
 
 def _among(one: Term, others: Sequence[Term]) -> bool:
     if one.amount is not None:
-        return any(other.amount is not None and may_be(one.amount, other.amount) for other in others)
+        return any(
+            other.amount is not None and (may_be(one.amount, other.amount) or may_be(other.amount, one.amount))
+            for other in others
+        )
     return any(other.key == one.key for other in others)

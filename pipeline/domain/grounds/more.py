@@ -92,4 +92,4 @@ def _put_in(text: str, cited: Sequence[str], there: Sequence[Term], low: str) ->
                 return
 
 
-_PLACE = r"\b(with|by|via|from|under|near|behind|per|as|to|into)\s(?:the\s|an?\s)?([a-z]{3,})\b"
+_PLACE = r"\b(with|by|via|from|under|near|behind|per|as|to|into)\s(?:the\s|an?\s|[a-z]\.\s)?([a-z]{3,})\b"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -55,6 +56,13 @@ def sentences_of(text: str) -> tuple[str, ...]:
     edges.append(len(text))
     parts = (text[a:b].strip() for a, b in zip(edges[::2], edges[1::2], strict=True))
     return tuple(part for part in parts if part)
+
+
+@lru_cache(maxsize=1 << 11)
+def full_sentences(text: str) -> tuple[str, ...]:
+    """Cut at full stops alone."""
+    edges = [0, *(mark.end() for mark in compiled(_STOP).finditer(_masked(text).lower())), len(text)]
+    return tuple(part for a, b in itertools.pairwise(edges) if (part := text[a:b].strip()))
 
 
 @lru_cache(maxsize=1 << 11)

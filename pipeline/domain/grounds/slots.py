@@ -9,7 +9,16 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from slowwave.pipeline.domain.grounds.reading import is_chinese, is_same, is_typed, kind_of, sentences_of, weighs
+from slowwave.pipeline.domain.grounds.copying import is_copied
+from slowwave.pipeline.domain.grounds.reading import (
+    clauses,
+    is_chinese,
+    is_same,
+    is_typed,
+    kind_of,
+    sentences_of,
+    weighs,
+)
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_terms import MARK, NAME, PERSON, SURNAMES, Term, terms
 from slowwave.pipeline.language.patterns import CJK, compiled
@@ -32,6 +41,8 @@ def put_elsewhere(text: str, cited: Sequence[str]) -> Iterator[str]:
                     other for other in fills if _may_change(one, other) and not (edged and _are_unlike(one, other))
                 ]
                 if not theirs or any(is_same(one, other) for other in fills) or not telling:
+                    continue
+                if (one.amount is not None or one.kind == MARK) and _is_copied(one, sentence, cited):
                     continue
                 if is_typed(one):
                     is_bad = (
@@ -58,7 +69,7 @@ SHORT = 3
 
 def _may_change(one: Term, other: Term) -> bool:
     """Whether the one may wrongly stand for the other: amounts of one kind, names and marks of any, words of any."""
-    if (one.amount is None) != (other.amount is None):
+    if (one.amount is None) != (other.amount is None) or {one.key, other.key} == {"@user", "@we"}:
         return False
     if one.amount is not None:
         return kind_of(one) == kind_of(other)
@@ -79,6 +90,10 @@ def _are_crossed(sentence: str, one: Term, theirs: Sequence[Term], there: dict[P
         if any(is_same(other, their) for their in theirs)
         for place, _ in places
     )
+
+
+def _is_copied(one: Term, sentence: str, cited: Sequence[str]) -> bool:
+    return any(one in clause.terms and is_copied(clause, None, cited) for clause in clauses(sentence))
 
 
 def _may_be_said(other: Term, said: set[str]) -> bool:

@@ -104,6 +104,8 @@ def hedged_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
         best = _unsure(clause, there, planned)
         if best is None or (has(table.PROPOSALS, best.bare) and has(hedges, text)):
             continue
+        if any(clause.text in folded(part).lower() and _keeps_doubt(best, part) for part in sentences_of(text)):
+            continue
         said = found((*table.OPEN, *table.GUESSES), best.bare) or (best.bare.strip()[:30],)
         yield f"it says for certain what its evidence does not: {said[0]}"
         return
@@ -125,6 +127,12 @@ def hedged_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
     brought = found(table.PROPOSED, text)
     if brought and not has(hedges, evidence):
         yield f"it doubts what its evidence says: {brought[0]}"
+
+
+def _keeps_doubt(best: Clause, sentence: str) -> bool:
+    """Whether the words by which the evidence doubts stand in another clause of the same sentence."""
+    doubts = set(found((*table.OPEN, *table.GUESSES), best.bare))
+    return bool(doubts) and doubts <= set(found((*table.OPEN, *table.GUESSES), sentence))
 
 
 def _is_short(clause: Clause) -> bool:
@@ -185,7 +193,8 @@ def dated_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
     """What is over told as lasting, and what is before told as after."""
     evidence = "\n".join(cited)
     still = found(table.STILL, text)
-    if still and not has(table.STILL, evidence) and (has(table.OVER, evidence) or not has(table.GOES_ON, evidence)):
+    is_over = has(table.OVER, evidence) or not has(table.GOES_ON, evidence)
+    if still and is_over and not has((*table.STILL, "still"), evidence):
         yield f"what its evidence has as over: {still[0]}"
     yield from _sides(text, cited)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from slowwave.pipeline.domain.grounds.reading import is_chinese, sentences_of
-from slowwave.pipeline.language.claim_amounts import Amount, may_be
+from slowwave.pipeline.language.claim_amounts import DAY, Amount, may_be
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_terms import MARK, NAME, PERSON, SURNAMES, WORD, Term, terms
 from slowwave.pipeline.language.claim_units import UNITS
@@ -44,6 +44,7 @@ def not_there(text: str, cited: Sequence[str]) -> Iterator[str]:
         yield from (f"{one.shown.casefold()} is not in its evidence" for one in foreign)
         yield from _chinese_names(folded(text), folded(evidence))
     yield from _misspelt(text, there)
+    yield from _new_subject(text, there, low)
 
 
 def _may_be_named(one: Term, low: str) -> bool:
@@ -76,6 +77,12 @@ def stands(one: Term, there: Sequence[Term], low: str) -> bool:
 def _stands(mine: Amount, there: Sequence[Amount], cited: Sequence[str]) -> bool:
     if any(may_be(mine, other) for other in there):
         return True
+    if mine.kind == DAY and compiled(rf"\b{_escaped(mine.shown)}\b").search(folded("\n".join(cited)).lower()):
+        return True
+    if mine.shown.startswith("half") and compiled(r"\bhalf\b").search(folded("\n".join(cited)).lower()):
+        return True
+    if mine.kind and any(_has_unit_of_its_neighbour(mine, line) for line in cited):
+        return True
     if mine.kind in CURRENCIES and any(not other.kind and other.value == mine.value for other in there):
         names = "|".join(_escaped(unit) for unit, (kind, _) in UNITS.items() if kind == mine.kind)
         return compiled(rf"(?<![a-z])(?:{names})(?![a-z])").search(folded("\n".join(cited)).lower()) is not None
@@ -93,6 +100,20 @@ def _stands(mine: Amount, there: Sequence[Amount], cited: Sequence[str]) -> bool
         counted = mine.kind and any(other.kind == mine.kind for other in there)
         return not counted and mine.value in _counts(cited)
     return False
+
+
+def _has_unit_of_its_neighbour(mine: Amount, line: str) -> bool:
+    """Whether a line has the number bare, and the unit with the next number beside it: "20 instead of 30 minutes"."""
+    there = [one.amount for one in terms(line) if one.amount is not None]
+    unit = compiled(r"[^\W\d_][\w/]*\Z").search(mine.shown)
+    number = compiled(r"\d+(?:\.\d+)?").match(mine.shown)
+    if unit is None or number is None:
+        return False
+    return any(
+        (one.kind, one.shown, beside.kind) == ("", number.group(), mine.kind) and beside.shown.endswith(unit.group())
+        for at, one in enumerate(there)
+        for beside in there[max(at - 2, 0) : at + 2]
+    )
 
 
 def in_mark(one: Term, there: Sequence[Term]) -> bool:
@@ -173,12 +194,14 @@ def _is_owner(one: Term, text: str) -> bool:
 
 
 def _has_person(one: Term, there: Sequence[Term], low: str) -> bool:
-    """A new person is a new claim; the user may be meant where the notes name nobody, and is where they say "my"."""
+    """A new person is a new claim. The user is none: an unsigned note is theirs (whether they did what notes tell of
+    another asks `actors`); in Chinese they may be meant where the notes name nobody, and are where they say "my"."""
     persons = {other.key for other in there if other.kind in (PERSON, NAME)}
     if one.key in persons or one.key in ("@they", "@teacher", "@technician", "@boss"):
         return True
     if one.key in ("@user", "@we"):
-        return bool(persons & {"@user", "@we"}) or not persons or FIRST_PERSON.within(low)
+        is_known = bool(persons & {"@user", "@we"}) or not persons or FIRST_PERSON.within(low)
+        return is_known or not is_chinese(one.shown)
     if one.key == "@son" or one.key == "@daughter":
         return "@child" in persons
     return False
@@ -205,6 +228,21 @@ def _chinese_names(text: str, evidence: str) -> Iterator[str]:
 
 def _is_surname(char: str) -> bool:
     return char in SURNAMES
+
+
+def _new_subject(text: str, there: Sequence[Term], low: str) -> Iterator[str]:
+    """A first word without an article before a verb, which the evidence does not have: who does it is a name."""
+    openings = {match.start(1) for match in compiled(_FIRST).finditer(text)}
+    for one in terms(text):
+        is_plain = one.kind == WORD and not one.light and not one.key.startswith("=")
+        if one.start in openings and is_plain and not has_word(one, there, low):
+            yield f"{one.shown.casefold()} is not in its evidence"
+
+
+_FIRST = (
+    r"(?:^|[.!?]\s+)([A-Z][a-z]{2,30})(?<!ing)(?<!ed)(?<!ly)(?<!s)"
+    r"\s+(?:has|had|was|is|will|[a-z]{3,}ed|[a-z]{3,}s)\b"
+)
 
 
 def _misspelt(text: str, there: Sequence[Term]) -> Iterator[str]:

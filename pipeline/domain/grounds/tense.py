@@ -1,0 +1,110 @@
+"""What is still to come told as done, and a guess or a wish told as a plan. English, by the form of the verb.
+
+"Backfill still to run" is not "the backfill has run", and "maybe add a limit" is not "a limit will be added".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from slowwave.pipeline.domain.grounds.reading import Clause, clauses, is_chinese, is_same, sentences_of
+from slowwave.pipeline.language import claim_grammar_en as grammar
+from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.claim_terms import terms
+from slowwave.pipeline.language.patterns import compiled
+
+
+def done_too_early(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Clauses with a verb of the past that their line, which tells of something to come, does not have in the past;
+    and clauses with "will" of what is a guess or a wish there."""
+    if is_chinese(text):
+        return
+    there = [clause for line in cited for clause in clauses(line)]
+    for clause in clauses(text):
+        verb = past_verb(clause.bare)
+        will = compiled(grammar.WILL).search(clause.text)
+        lines = _lines_of(clause, cited) if verb or will else []
+        if will and not compiled(grammar.UNSURE).search(clause.text):
+            best = [line for line, is_best in lines if is_best and not compiled(grammar.WILL).search(line)]
+            if best and all(compiled(grammar.UNSURE).search(line) for line in best):
+                yield f"it says for certain what its evidence does not: {will.group()}"
+                return
+        if verb and not compiled(grammar.COMING).search(clause.text) and not _is_past_there(verb, clause, there):
+            is_open = any(compiled(grammar.TO_COME).search(line) for line, _ in lines)
+            if is_open or _is_present_there(verb, clause, cited):
+                yield f"it tells as done what its evidence does not: {verb}"
+                return
+
+
+def made_certain(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Clauses without a doubt whose own clauses in the evidence have one."""
+    if is_chinese(text):
+        return
+    there = [clause for line in cited for clause in clauses(line)]
+    for sentence in sentences_of(text):
+        if compiled(grammar.HEDGED).search(folded(sentence).lower()):
+            continue
+        for clause in clauses(sentence):
+            shared = [sum(any(is_same(a, b) for b in part.telling) for a in clause.telling) for part in there]
+            if not shared or max(shared) < min(2, len(clause.telling)) or not max(shared):
+                continue
+            best = [part for part, count in zip(there, shared, strict=True) if count == max(shared)]
+            if all(compiled(grammar.HEDGE).search(part.bare) for part in best):
+                yield f"it says for certain what its evidence does not: {best[0].text.strip()[:30]}"
+                return
+
+
+def _lines_of(clause: Clause, cited: Sequence[str]) -> list[tuple[str, bool]]:
+    """Sentences of the evidence that have the most of a clause (true), or what it begins with."""
+    there = [sentence for line in cited for sentence in sentences_of(line)]
+    shared = [sum(any(is_same(a, b) for b in terms(part)) for a in clause.telling) for part in there]
+    first = clause.telling[:1]
+    return [
+        (folded(part).lower(), 0 < count == max(shared))
+        for part, count in zip(there, shared, strict=True)
+        if 0 < count == max(shared) or any(is_same(a, b) for a in first for b in terms(part))
+    ]
+
+
+def _is_past_there(verb: str, clause: Clause, there: Sequence[Clause]) -> bool:
+    """Whether a clause of the evidence that has something of this one has the verb in the past, too."""
+    rest = clause.keys - {one.key for one in clause.terms if one.shown.lower() == verb}
+    form = rf"(?<!to )(?<!be )\b{verb}\b"
+    return any(compiled(form).search(part.text) and (not rest or rest & part.keys) for part in there)
+
+
+def _is_present_there(verb: str, clause: Clause, cited: Sequence[str]) -> bool:
+    """Whether a line that tells of nothing past has the same verb in the present: "swims" told as "swam". What
+    a dated note tells in the present is past."""
+    mine = next((one for one in clause.terms if one.shown.lower() == verb), None)
+    if mine is None or compiled(rf"\b{verb} by\b").search(clause.text):
+        return False
+    return any(
+        one.key == mine.key and compiled(r"[a-z]+[^s]s").fullmatch(one.shown.lower()) and not past_verb(one.shown)
+        for parts in (clauses(line) for line in cited if not compiled(r"\d{4}-\d\d-\d\d").match(line))
+        if not any(past_verb(part.text) for part in parts)
+        for part in parts
+        if part.keys & clause.keys - {mine.key}
+        for one in part.terms
+    )
+
+
+def goes_on_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """What is told as still so where no line has a word of anything that lasts."""
+    evidence = folded("\n".join(cited)).lower()
+    if is_chinese(text) or compiled(grammar.LASTING).search(evidence):
+        return
+    if compiled(r"(?<!stands )(?<!stand )(?<!stood )\bstill\b").search(folded(text).lower()):
+        yield "what its evidence does not have as lasting: still"
+
+
+def past_verb(clause: str) -> str:
+    """The first verb of the past in a clause, "" for none."""
+    for match in compiled(r"[a-z]+").finditer(clause):
+        word = match.group()
+        is_past = (word.endswith("ed") and len(word) > 4) or word.removeprefix("re") in grammar.PAST
+        is_state = compiled(grammar.STATE_BEFORE).search(clause[: match.start()]) is not None
+        if is_past and not is_state and word not in grammar.NO_PAST:
+            return word
+    perfect = compiled(grammar.PERFECT).search(clause)
+    return perfect[1] if perfect else ""
