@@ -6,14 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.edit import Annotate, Edit, Field, FileEdit, Insert, Move, Region, State
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.secrets import mask
+from slowwave.pipeline.language.words import bare
 
 EditT = TypeVar("EditT", bound=Edit)
 UPDATED = "updated"
 """The field that says when a file was changed last."""
+SHOWN = 60
+"""Characters of a line by which a reader knows it."""
 _OPENED = frozenset({Role.TOPIC, Role.PATTERN, Role.EPISODE})
 """Files whose head belongs to whatever stands below it, also to a line of somebody else's."""
 
@@ -89,7 +94,7 @@ def _without(memory: Memory, group: Sequence[FileEdit], made: frozenset[str]) ->
         if isinstance(edit, Insert):
             text = _cut(memory, edit, made)
             if text is None:
-                return (edit.path, "what the dream wrote here was changed since")
+                return (edit.path, f"what the dream wrote here was changed since ({_named(edit)})")
             doc = memory.documents[edit.path]
             memory = replace(memory, documents={**memory.documents, edit.path: replace(doc, text=text)})
     return memory
@@ -141,6 +146,13 @@ def _cut(memory: Memory, edit: Insert, made: frozenset[str]) -> str | None:
     if edit.path in made and doc.role in _OPENED and len(wanted) > 1 and rest.strip():
         return None
     return rest if rest.strip() or edit.path not in made else ""
+
+
+def _named(edit: Insert) -> str:
+    """What it put in, by the beginning of its first line that says something."""
+    lines = (bare(split_annotation(line)[0]) for line in edit.text.split("\n"))
+    said = mask(next((line for line in lines if line and not line.startswith(("#", "---"))), ""))
+    return f"“{said if len(said) <= SHOWN else said[:SHOWN].rstrip() + '…'}”"
 
 
 def _last_run(lines: Sequence[str], wanted: Sequence[str]) -> int | None:

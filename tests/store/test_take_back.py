@@ -224,6 +224,7 @@ def test_a_line_of_the_dream_that_a_person_changed_stays_and_is_told(place: Any)
     place.write({TOPIC: place.read(TOPIC).replace("Uses tabs", "Uses tabs, never blanks")})
     receipt = undo_dream(place.workspace, LATER)
     assert [(finding.code, finding.where) for finding in receipt.conflicts] == [("D132", TOPIC)]
+    assert [finding.message.rpartition(" since ")[2] for finding in receipt.conflicts] == ["(“Uses tabs”)"]
     assert "Uses tabs, never blanks" in place.read(TOPIC)
     assert "- Likes tea\r\n" in place.read(TOPIC)
 
