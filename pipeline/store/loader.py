@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -74,45 +74,25 @@ def load(
     What cannot be read is a finding and no part of the memory; nothing else stops.
     """
     found = scan(workspace.root, workspace.layout)
-    findings = list(found.findings)
-    unreadable = set(found.unreadable)
-    documents: dict[str, Document] = {}
-    stamps = dict(_config_stamp(workspace))
-    for file in found.files:
-        text = _text(workspace, file)
-        stamps[file.path] = file.stamp
-        if isinstance(text, str):
-            documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
-            continue
-        unreadable.add(file.path)
-        findings += [text] if text is not None else []
-        if text is None or text.code == CLOSED:
-            stamps[file.path] = UNREAD
-    for file in _diaries(workspace):
-        text = _text(workspace, file)
-        if isinstance(text, str):
-            documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
-        elif text is not None:
-            unreadable.add(file.path)
-            findings.append(text)
-    machine = read_machine(workspace)
-    if machine is None:
-        findings.append(lost_state())
-    if machine is None or machine.committed is None:
-        log = documents.get(workspace.places.dream_log)
-        told = rebuilt(log.text if log else "")
-        # Before the first dream it holds what commands noted.
-        machine = replace(told, state={**told.state, **machine.state}) if machine is not None else told
+    stamps = {**_config_stamp(workspace), **{file.path: file.stamp for file in found.files}}
+    documents, unread = _read(workspace, found.files)
+    stamps |= {path: UNREAD for path, why in unread.items() if why is None or why.code == CLOSED}
+    diaries, unread_diaries = _read(workspace, _diaries(workspace))
+    documents |= diaries
+    closed = {path for path, why in unread_diaries.items() if why is not None}
+    unreadable = frozenset((*found.unreadable, *unread, *closed))
+    machine, lost = _machine(workspace, documents)
     check_machine(machine, workspace.machine, take_over=take_over)
     base, torn = _base(workspace)
-    findings += torn
+    whys = (why for why in (*unread.values(), *unread_diaries.values()) if why is not None)
+    findings = [*found.findings, *whys, *lost, *torn]
     memory = Memory(
         documents,
         GRAMMARS,
         workspace.places,
         machine.state,
         base.first_seen() if base else {},
-        base.edited(documents.values(), frozenset(unreadable)) if base else frozenset(),
+        base.edited(documents.values(), unreadable) if base else frozenset(),
         erased_in(workspace),
     )
     head = head_of(workspace.root)
@@ -120,14 +100,38 @@ def load(
     moved = moved_since(workspace.root, machine.head) if moved is None else moved
     copied = found.copied if copied is None else copied
     if base is not None:
-        hand = hand_edits(base, memory, frozenset(unreadable), head_moved=moved, copied=copied)
+        hand = hand_edits(base, memory, unreadable, head_moved=moved, copied=copied)
         if torn:
             # In a file that the base forgot every line would count as typed since.
             hand = replace(hand, new=())
         memory = replace(memory, reworded=hand.reworded)
     findings += hand.findings
-    seen = (machine, base, head, frozenset(unreadable), hand)
+    seen = (machine, base, head, unreadable, hand)
     return Loaded(memory, tuple(findings), stamps, *seen, moved=moved, copied=copied)
+
+
+def _read(workspace: Workspace, files: Iterable[Found]) -> tuple[dict[str, Document], dict[str, Finding | None]]:
+    """(the documents that these files are, why each of the others is none: None for one that is gone by now)."""
+    documents: dict[str, Document] = {}
+    unread: dict[str, Finding | None] = {}
+    for file in files:
+        text = _text(workspace, file)
+        if isinstance(text, str):
+            documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
+        else:
+            unread[file.path] = text
+    return documents, unread
+
+
+def _machine(workspace: Workspace, documents: Mapping[str, Document]) -> tuple[Machine, tuple[Finding, ...]]:
+    """The machine state, rebuilt from the dream log where there is none of a dream; and what is to be said of that."""
+    machine = read_machine(workspace)
+    if machine is not None and machine.committed is not None:
+        return machine, ()
+    log = documents.get(workspace.places.dream_log)
+    told = rebuilt(log.text if log else "")
+    # Before the first dream it holds what commands noted.
+    return (told, (lost_state(),)) if machine is None else (replace(told, state={**told.state, **machine.state}), ())
 
 
 def document_of(workspace: Workspace, path: str, data: bytes | None) -> Document | Finding | None:
