@@ -142,7 +142,7 @@ def _block(
     values = {field.name: _clean(field.value) for field in reversed(_head_fields(raw))}
     if _is_sample(record_id, values.get(STATUS, ""), piece.headings):
         return plain
-    sections = _sections(spans, len(given["marks"]))
+    sections = _sections(spans)
     if "title" in given:
         sections = {"summary": _clean(given["title"]).strip(), **sections}
     lines = sections.get("metadata", "").split("\n")
@@ -220,7 +220,7 @@ def _head_fields(raw: str) -> list[_HeadField]:
     return found
 
 
-def _sections(spans: Sequence[Span], level: int) -> dict[str, str]:
+def _sections(spans: Sequence[Span]) -> dict[str, str]:
     """Heading in lower case to the text below it; deeper headings belong to their section. Of a record without
     headings the whole body is ``details``."""
     rank = next((span.level for span in spans[1:] if span.level), 0)

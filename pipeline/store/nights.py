@@ -59,7 +59,7 @@ def commit_night(
     """
     today = local_day(now, workspace.settings.schedule.day_start_hour)
     if not result.edits:
-        _note(workspace, loaded, result, now, today)
+        _note(workspace, loaded, result, today)
         return Receipt("")
     landing = _Landing(workspace, loaded, result, pages, now, today)
     receipt = landing.commit()
@@ -67,7 +67,7 @@ def commit_night(
     return receipt
 
 
-def _note(workspace: Workspace, loaded: Loaded, result: DreamResult, now: datetime, today: date) -> None:
+def _note(workspace: Workspace, loaded: Loaded, result: DreamResult, today: date) -> None:
     # Without a commit there is no base, and what was never dreamt on has no stamps to compare with.
     if loaded.machine.committed is None or loaded.base is None:
         return

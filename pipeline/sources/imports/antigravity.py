@@ -13,7 +13,7 @@ from typing import Any
 from slowwave.pipeline.domain.imports.imported import Home, Reading
 from slowwave.pipeline.domain.piece import Shape
 from slowwave.pipeline.sources.imports.desk import Desk
-from slowwave.pipeline.sources.imports.markdown import Line, lines_of, name_of, take_line
+from slowwave.pipeline.sources.imports.markdown import lines_of, name_of, take_line
 from slowwave.pipeline.sources.imports.page import Page
 
 name = "antigravity"
@@ -71,10 +71,10 @@ def _take(desk: Desk, page: Page, home: Home | None, *, gate: bool = False, **fi
         if gate and line.piece.shape is Shape.ITEM and not line.verdict.accepted:
             desk.leave(line.where, line.piece.text, "prose that states too little")
         else:
-            take_line(desk, line, home, prose=True, **_dated(line, fields))
+            take_line(desk, line, home, prose=True, **_dated(fields))
 
 
-def _dated(line: Line, fields: Mapping[str, Any]) -> dict[str, Any]:
+def _dated(fields: Mapping[str, Any]) -> dict[str, Any]:
     """The fields, without a date that the page does not give: a line may bear one itself."""
     return {key: value for key, value in fields.items() if value is not None}
 

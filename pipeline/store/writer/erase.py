@@ -47,7 +47,7 @@ def clean_state(root: str, cut: Cut, renamed: Mapping[str, str], *, files: Files
         for folder in files.names(os.path.join(root, UNDO)):
             changed += _clean_images(root, folder, cut, renamed, files)
         drop_compiled(root, files=files)
-        for path in _own_files(root, files):
+        for path in _own_files(root):
             data = files.read(os.path.join(root, path))
             if data is not None and (left := cut(data)) != data:
                 keep(os.path.join(root, path), left, files=files)
@@ -104,7 +104,7 @@ def _clean_outs(folder: str, root: str, cut: Cut, files: Files) -> Iterator[str]
         yield f"{folder}/{name}"
 
 
-def _own_files(root: str, files: Files) -> Iterator[str]:
+def _own_files(root: str) -> Iterator[str]:
     """Every file of our state but images, locks and the key, by path from the root."""
     top = os.path.join(root, STATE)
     for folder, folders, names in os.walk(top):
