@@ -255,7 +255,7 @@ def _changes(index: Index, workspace: Workspace, name: str, night: Night) -> Ite
     other = {
         path
         for path, file in (*there.items(), *over.items())
-        if path not in known or known[path][0] != f"{basis}:{':'.join(map(str, file.stamp))}"
+        if path not in known or known[path][0] != _mark(file, basis)
     }
     other |= {path for path in known if path not in there and path not in over}
     if any(path.startswith(ABOVE) for path in other):
@@ -267,7 +267,11 @@ def _changes(index: Index, workspace: Workspace, name: str, night: Night) -> Ite
 def _stamp(file: Found, basis: str) -> str:
     """What the next look compares; nothing for a file that somebody may be writing still."""
     young = time.time() - file.stamp.mtime_ns / 1e9 < SETTLED
-    return "" if young else f"{basis}:{':'.join(map(str, file.stamp))}"
+    return "" if young else _mark(file, basis)
+
+
+def _mark(file: Found, basis: str) -> str:
+    return f"{basis}:{':'.join(map(str, file.stamp))}"
 
 
 def _basis(night: Night) -> str:
