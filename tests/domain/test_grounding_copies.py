@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from slowwave.pipeline.domain.grounding import lost, objections
-from slowwave.pipeline.domain.grounds.copies import is_copy, laid, layer
+from slowwave.pipeline.domain.grounds.copies import is_copy, laid
+from slowwave.pipeline.domain.grounds.pieces import layer
 
 VITE = "前端改用 vite,webpack 那套先留着,等二期删"
 BOSS = "老板想把周会挪到周四,我没同意"
@@ -42,6 +43,14 @@ RAIN = "如果周日下雨就改室内,场地小周订"
         ("厂家同意补发侧板", "厂家已同意补发侧板。"),
         ("体检改到 9/12 早上", "体检已改到 9/12 早上。"),
         ("复现差 1.3 个点,学长说是 warmup 没设", "复现差 1.3 个点,学长说是没设 warmup。"),
+        ("聚餐定在周五,大家都同意,除了大刘", "聚餐定在周五,除了大刘大家都同意。"),
+        ("用双分区,不用单分区;reason: 断电两次", "用双分区,不用单分区,因为断电两次。"),
+        ("零星采购没票,最后补了 6 张", "没票的零星采购最后补了 6 张。"),
+        ("外卖号「飞哥快送」起步价 8 元", "「飞哥快送」起步价 8 元。"),
+        ("牙医约了 4/6 下午", "牙医约在 4/6 下午。"),
+        ("护士长还没批我的换班申请", "用户的换班申请,护士长还没批。"),
+        ("以后夜里只接急单", "用户决定以后夜里只接急单。"),
+        ("和她说好:15 号以前交齐", "和她说好,15 号以前交齐。"),
         ("A 组 n=48,B 组 n=51,都没掉队", "A 组 n=48 和 B 组 n=51 都没掉队。"),
     ],
 )
@@ -64,6 +73,7 @@ def test_what_copies_its_line_may_stand(line: str, text: str) -> None:
         ("模板存 语雀/合同/租房_v2", "模板存 语雀/资料/租房_v2。", "资料 is not in"),
         ("配置在 ~/Library/Rime/custom.txt", "配置在 ~/library/rime/custom.txt。", "library/rime"),
         ("冷柜坏了,周四修\n营业额 3,260,比周一少", "因为冷柜坏了,营业额 3,260,比周一少。", "a cause"),
+        ("买药去「恒源药房」,带医保卡", "买药去「恒源药店」,带医保卡。", "店 is not in"),
         # Small words.
         (VITE, "前端改用 vite,webpack 那套已删。", "tells as done"),
         ("年假还剩 4 天,打算 12 月休", "年假还剩 4 天,12 月休。", "another plan"),
@@ -83,6 +93,9 @@ def test_what_copies_its_line_may_stand(line: str, text: str) -> None:
         ("管理员给了 7 天禁言,申诉没回", "管理员给了 7 天禁言,用户没申诉。", "no denial"),
         ("以前用 Keep 记步,手环测心率", "用户用 Keep 记步,手环测心率。", "another past"),
         ("编辑让删掉引文或者改写", "编辑已删掉引文。", "tells as done"),
+        ("下期曲目初定 9 首,最后一首待选", "下期曲目定了 9 首,最后一首待选。", "another doubt"),
+        ("夜班前我一般睡 3 个小时", "用户一般睡 3 个小时。", "when it is so"),
+        ("洗碗机周六上门修,保修期内不要钱", "洗碗机周六上门修,保修期内要收钱。", "another denial"),
         # Whose it is.
         (CLINIC, "用户血压 145/92,医生让每天早晚各量一次。", "妈妈's in its evidence"),
         (BOSS, "用户想把周会挪到周四,老板没同意。", "'s in its evidence"),
@@ -92,7 +105,15 @@ def test_what_copies_its_line_may_stand(line: str, text: str) -> None:
         ("每月 20 号给爷爷打 800,微信转", "爷爷每月 20 号打 800,微信转。", "爷爷 does not do that"),
         ("agent: 清了 43GB 旧镜像", "用户清了 43GB 旧镜像。", "the agent did that"),
         ("想先租 6 个月,再买房\n中介小顾收一个月佣金", "小顾想先租 6 个月,再买房。", "not 小顾's"),
+        ("我姐的女儿 4 月 12 日满月", "用户的女儿 4 月 12 日满月。", "姐姐's in its evidence"),
+        ("室友的橘猫叫年糕,对鸡肉过敏\n我的蓝猫叫豆包,不碰罐头", "用户的蓝猫叫豆包,对鸡肉过敏。", "室友's"),
         # What stands beside what.
+        ("嘉宾是做修复的宋绮,备选是陈牧野", "嘉宾是做修复的陈牧野。", "stands where its evidence has"),
+        (
+            "客户青禾:登录报错,根因是机器时间慢\n客户蓝鲸:登录报错,根因是网关证书过期",
+            "青禾的根因是网关证书过期,蓝鲸的根因是机器时间慢。",
+            "changed sides",
+        ),
         ("去程坐 G2212,回程坐 Z96", "去程坐 Z96,回程坐 G2212。", "mixes"),
         (REDIS, "线上的 redis 是 6.2,staging 是 7.0,两边不一致。", ""),
         ("每周日 3 点全量,其余增量", "每周日 3 点增量,其余全量。", "stands where its evidence has"),

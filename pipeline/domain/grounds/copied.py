@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from slowwave.pipeline.domain.grounds.copies import Laid, Layer, Piece, is_char, is_new, laid
+from slowwave.pipeline.domain.grounds.copies import Laid, is_new, laid
+from slowwave.pipeline.domain.grounds.pieces import Layer, Piece, is_char
 from slowwave.pipeline.language import claim_copies_zh as table
 from slowwave.pipeline.language.claim_amounts import Amount, amounts, same
 from slowwave.pipeline.language.claim_folding import folded
@@ -21,13 +22,13 @@ def brought_in(text: str, cited: Sequence[str]) -> Iterator[str]:
     one = laid(text, tuple(cited))
     free = {place for word in _may_add().finditer(one.claim.flat) for place in range(*word.span())}
     senses = {word.key for line in cited for word in terms(line) if word.key.startswith("=")}
-    free |= {place for word in terms(text) if word.key in senses for place in range(word.start, word.end)}
+    alike = {place for word in terms(text) if word.key in senses for place in range(word.start, word.end)}
     free -= {place for path in _PATH.finditer(one.claim.flat) for place in range(*path.span())}
     pieces = one.claim.pieces
     at = 0
     while at < len(pieces):
         end = at
-        while end < len(pieces) and _is_strange(one, end, free):
+        while end < len(pieces) and _is_strange(one, end, free, alike):
             end += 1
             if end < len(pieces) and pieces[end - 1].end != pieces[end].at:
                 break
@@ -40,9 +41,11 @@ _PATH = re.compile(r"[^\s,。;:!?、()「」《》/]+(?:/[^\s,。;:!?、()「」
 """Folders with slashes between them, of which none may be another."""
 
 
-def _is_strange(one: Laid, at: int, free: set[int]) -> bool:
+def _is_strange(one: Laid, at: int, free: set[int], alike: set[int]) -> bool:
+    """Whether a piece is new, and neither of the sense of a word of the lines (alike) nor free to come in where it
+    stands for no other."""
     piece = one.claim.pieces[at]
-    if piece.names or piece.at in free or not is_new(one, at):
+    if piece.names or piece.at in alike or not is_new(one, at) or (piece.at in free and _goes_on(one, at) is not False):
         return False
     shown = one.claim.flat[piece.at : piece.end]
     if not is_char(piece) and shown in one.lines.flat:
@@ -50,11 +53,12 @@ def _is_strange(one: Laid, at: int, free: set[int]) -> bool:
     return is_char(piece) or (shown.isascii() and shown.isalpha() and shown not in UNITS)
 
 
-def _goes_on(one: Laid, at: int) -> bool:
-    """Whether a new character stands beside one of the lines to which they have no other in that place."""
+def _goes_on(one: Laid, at: int) -> bool | None:
+    """Whether a new character stands beside one of the lines to which they have no other in that place; None where it
+    stands beside none."""
     piece = one.claim.pieces[at]
     if not is_char(piece) or piece.key in table.STRICT:
-        return False
+        return None
     said = {other.key for other in one.claim.pieces}
     for beside, step in ((at - 1, 1), (at + 1, -1)):
         if not 0 <= beside < len(one.claim.pieces) or not one.on[beside]:
@@ -64,7 +68,7 @@ def _goes_on(one: Laid, at: int) -> bool:
             continue
         there = [_joined(one.lines, place, step) for place in one.on[beside]]
         return all(theirs is None or (theirs.key in said and theirs.key != other.key) for theirs in there)
-    return False
+    return None
 
 
 def _joined(layer: Layer, place: int, step: int) -> Piece | None:
@@ -95,7 +99,8 @@ def caused(text: str, cited: Sequence[str]) -> Iterator[str]:
     """A cause that the lines do not tell: what it ties together stands in no line that has one, nor in one sentence one
     after the other."""
     one = laid(text, tuple(cited))
-    causing = {clause.line for clause in one.lines.clauses if _causes().search(clause.text)}
+    clauses = one.lines.clauses
+    causing = {one.line for one in clauses if _causes().search(one.text) or _REASON.search(one.text)}
     for match in _causes().finditer(one.claim.flat):
         clause = next((clause for clause in one.claim.clauses if clause.pieces[-1].end > match.start()), None)
         if clause is None:
@@ -110,6 +115,9 @@ def caused(text: str, cited: Sequence[str]) -> Iterator[str]:
         if parts[0] and not parts[0] & parts[1] and not lines[0] & lines[1] & causing:
             yield f"a cause that its evidence does not have: {match.group()}"
             return
+
+
+_REASON = re.compile("reason|because|[原根起]因|理由")
 
 
 @cache

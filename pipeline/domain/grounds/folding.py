@@ -28,6 +28,8 @@ def lost_of_copy(text: str, sources: Sequence[str]) -> Iterator[str]:
         names = any(piece.names for piece in clause.pieces[-ENDING:])
         is_cut = len(told) > ENDING and not any(told[-ENDING:]) and not names
         counted = [is_told for piece, is_told in zip(clause.pieces, told, strict=True) if not piece.names or is_told]
+        if len(told) < ENDING and not clause.kinds:
+            continue
         if is_cut or sum(counted) < KEPT * len(counted):
             yield f"“{clause.text.strip()[:40]}”"
 

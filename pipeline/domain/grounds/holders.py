@@ -6,10 +6,11 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence, Set
 
-from slowwave.pipeline.domain.grounds.copies import ME, ROLES, Clause, Laid, Layer, Piece, is_char, laid
+from slowwave.pipeline.domain.grounds.copies import Laid, laid
+from slowwave.pipeline.domain.grounds.pieces import ME, ROLES, THEY, Clause, Layer, Piece, is_char
 from slowwave.pipeline.domain.grounds.reading import is_typed, kind_of
 from slowwave.pipeline.language import claim_copies_zh as table
-from slowwave.pipeline.language.claim_terms import terms
+from slowwave.pipeline.language.claim_terms import SURNAMES, terms
 
 
 def told_of_another(text: str, cited: Sequence[str]) -> Iterator[str]:
@@ -46,9 +47,11 @@ def _is_another(mine: Piece, theirs: Piece, one: Laid) -> bool:
     the user may be told what somebody says whom the claim's clause names before ("she says that I")."""
     clause, claim = one.lines.clauses[theirs.clause], one.claim.clauses[mine.clause]
     who = set(mine.who.split("+"))
+    if THEY in (mine.who, theirs.who):
+        return ME in (mine.who, theirs.who) and mine.said
     if not theirs.who:
         return mine.said and mine.who != ME and not _are_one(who, _named_in(one.lines, clause.line))
-    if not (mine.said or theirs.said):
+    if not (mine.said or theirs.said or mine.who == ME):
         return False
     holders = _holders(theirs, clause)
     before = {name for piece in claim.pieces if piece.said and piece.at < mine.at for name in piece.who.split("+")}
@@ -77,6 +80,24 @@ def _holders(theirs: Piece, clause: Clause) -> set[str]:
     ahead = [piece for piece in clause.pieces if piece.names and piece.at < theirs.at]
     kept = [piece for piece, after in itertools.pairwise(ahead) if after.at > piece.end + 1]
     return {who for piece in (*kept, *ahead[-1:]) for who in piece.who.split("+")} | set(theirs.who.split("+"))
+
+
+def kin_of_another(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Somebody's daughter told as somebody else's."""
+    one = laid(text, tuple(cited))
+    for at, mine in enumerate(one.claim.pieces):
+        own = _whose(one.claim, at)
+        theirs = [_whose(one.lines, place) for place in one.on[at]] if mine.names and own else []
+        if theirs and all(other and other != ME and not _are_one({own}, set(other.split("+"))) for other in theirs):
+            yield f"{mine.key} is {theirs[0]}'s in its evidence and not {own}'s"
+
+
+def _whose(layer: Layer, at: int) -> str:
+    """Who is named right before a name, with nothing between but "of"."""
+    if not at or not layer.pieces[at - 1].names:
+        return ""
+    before = layer.pieces[at - 1]
+    return before.key if layer.flat[before.end : layer.pieces[at].at].strip() in ("", "的") else ""
 
 
 def done_by_the_agent(text: str, cited: Sequence[str]) -> Iterator[str]:
@@ -136,7 +157,7 @@ def _named_behind(layer: Layer, at: int) -> str:
 
 def exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
     """Two pieces that changed places: each stands behind what the other stands behind in the lines. At the beginning of
-    a clause only like pieces do, since clauses may be told in another order."""
+    a clause only like pieces do, since clauses may be told in another order. Of two family names one is enough."""
     one = laid(text, tuple(cited))
     kinds = {term.key: kind_of(term) for line in cited for term in terms(line) if is_typed(term)}
     mine, theirs = _in_a_row(one.claim.pieces), _in_a_row(one.lines.pieces)
@@ -150,7 +171,9 @@ def exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
         for other in ahead.get(second, ()):
             for own in behind.get(first, ()):
                 is_swap = len({first, second, other, own}) > OF_TWO and (other, own) in brought
-                if is_swap and (EDGE not in (first, other) or kinds.get(second, "") == kinds.get(own)):
+                if (is_swap and (EDGE not in (first, other) or kinds.get(second, "") == kinds.get(own))) or (
+                    first != EDGE and second in SURNAMES and own in SURNAMES and second != own
+                ):
                     yield f"{second} stands where its evidence has {own}"
                     return
 
@@ -186,6 +209,26 @@ def crossed(text: str, cited: Sequence[str]) -> Iterator[str]:
                 if is_mixed or _are_crossed(mine, theirs, others, near):
                     yield f"{clause.text.strip()} mixes {first.text.strip()} and {second.text.strip()}"
                     return
+
+
+def swapped_between_lines(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Two clauses of a claim, of which each begins like one line and ends like the other."""
+    one = laid(text, tuple(cited))
+    lines: dict[str, set[int]] = {}
+    for clause in one.lines.clauses:
+        for key in clause.keys:
+            lines.setdefault(key, set()).add(clause.line)
+    seen: dict[tuple[int, int], Clause] = {}
+    for clause in one.claim.clauses:
+        own = [next(iter(lines[piece.key])) for piece in clause.pieces if len(lines.get(piece.key, ())) == 1]
+        turns = [a for a, b in itertools.pairwise(own) if a != b]
+        if len(own) < 2 or len(turns) != 1:
+            continue
+        way = (own[0], own[-1])
+        if way[::-1] in seen:
+            yield f"{clause.text.strip()} and {seen[way[::-1]].text.strip()} changed sides"
+            return
+        seen[way] = clause
 
 
 def _taken(

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from slowwave.pipeline.domain.grounds.copies import Clause, Laid, Layer, Piece, is_char, laid
+from slowwave.pipeline.domain.grounds.copies import Laid, laid
+from slowwave.pipeline.domain.grounds.pieces import Clause, Layer, Piece, is_char
 
 _EITHER = frozenset(("denial", "doubt", "plan", "only", "condition", "most", "least", "early", "past"))
 KEPT = _EITHER | {"offer", "if", "before"}
@@ -25,11 +26,12 @@ def small_words_moved(text: str, cited: Sequence[str]) -> Iterator[str]:
         clause = one.claim.clauses[piece.clause]
         on = [] if piece.names else [*one.laid_on(at), *one.within(at, one.closest[piece.clause])]
         if on:
+            also = [*on, *one.within(at, one.homes[piece.clause])]
             there = frozenset.union(*(one.lines.clauses[other.clause].kinds for other in on))
             lacking = frozenset.intersection(*(other.small - piece.small for other in on)) - clause.kinds
-            extra = frozenset.intersection(*(piece.small - other.small for other in on))
+            extra = frozenset.intersection(*(piece.small - other.small for other in also))
             extra -= there - ({"denial"} if _denies_what_is_untold(one, on) else set())
-            if is_char(piece) and not any(_tell_the_same(clause, one.lines.clauses[other.clause]) for other in on):
+            if is_char(piece) and not any(_tell_the_same(one, clause, other) for other in on):
                 lacking = frozenset()
         else:
             lacking = frozenset[str]()
@@ -48,9 +50,12 @@ def _denies_what_is_untold(one: Laid, on: Sequence[Piece]) -> bool:
     return all(those and those.isdisjoint(keys) for those in denied)
 
 
-def _tell_the_same(mine: Clause, theirs: Clause) -> bool:
-    """Whether two clauses have more than one piece in common, or all that one of them has."""
-    return len(mine.keys & theirs.keys) > 1 or mine.keys <= theirs.keys or theirs.keys <= mine.keys
+def _tell_the_same(one: Laid, mine: Clause, piece: Piece) -> bool:
+    """Whether a clause of the claim and that of a piece of the lines have more than one piece in common, or all that
+    the lines have of the one, or all of the other."""
+    theirs = one.lines.clauses[piece.clause].keys
+    known = {key for key in mine.keys if key in one.lines.flat}
+    return len(known & theirs) > 1 or known <= theirs or theirs <= known
 
 
 def _said_otherwise(one: Laid, clause: Clause) -> frozenset[str]:
@@ -65,14 +70,18 @@ def _said_otherwise(one: Laid, clause: Clause) -> frozenset[str]:
 def _meant_there(one: Laid, piece: Piece) -> frozenset[str]:
     """Kinds that the lines have in other words, or elsewhere in what the clause tells."""
     homes = one.home(piece.clause)
-    kinds = {"only"} & frozenset[str]().union(*(home.kinds for home in homes))
+    kinds = set(frozenset[str]().union(*(home.kinds for home in homes)) - {"denial"})
     kinds |= {"denial"} & frozenset[str]().union(*(home.left for home in homes))
     each = _EACH_ONE.search(one.lines.flat) or re.search(f"[/一每]{re.escape(piece.key)}", one.lines.flat)
     kinds |= {"all"} if each or _are_several(one, one.claim.clauses[piece.clause]) else set()
     kinds |= {"denial"} if any(_LACKS.search(home.text) for home in homes) else set()
     kinds |= {"past"} if _TURNS.search(one.lines.flat) else set()
+    kinds |= {"doubt"} if any("约" in home.text for home in homes) else set()
     kinds |= {"plan"} if any(home.kinds & _COMING or _is_dated(home) for home in homes) else set()
-    kinds |= {"agreed"} if any(_SETTLED.search(home.text) for home in homes) else set()
+    settled = "decision" in one.lines.flat or any(
+        _SETTLED.search(home.text) or (_is_dated(home) and not home.kinds & _COMING) for home in homes
+    )
+    kinds |= {"agreed"} if settled else set()
     return frozenset(kinds)
 
 
@@ -109,6 +118,7 @@ def left_unsaid(text: str, cited: Sequence[str]) -> Iterator[str]:
         if (told_near >= TOLD and not is_conditional) or (is_conditional and is_cut):
             yield f"a condition of its evidence is left out: {clause.text.strip()}"
     yield from _then_without_if(one, told, is_conditional=is_conditional)
+    yield from _rule_without_when(one, told)
 
 
 def _then_without_if(one: Laid, told: set[int], *, is_conditional: bool) -> Iterator[str]:
@@ -127,6 +137,20 @@ def _then_without_if(one: Laid, told: set[int], *, is_conditional: bool) -> Iter
         if sum(place in told for place in behind) >= TOLD * len(behind):
             yield f"a condition of its evidence is left out: {clause.text.strip()}"
 
+
+def _rule_without_when(one: Laid, told: set[int]) -> Iterator[str]:
+    """What the lines tell of before or after something, as a rule or to be done, told without that."""
+    for clause in one.lines.clauses:
+        frame = next((place for place in clause.places if one.lines.pieces[place].small & {"before", "after"}), None)
+        is_told = any(mine.kinds & {"before", "after"} for mine in one.claim.clauses)
+        if frame is None or is_told or not _RULE.search(clause.text):
+            continue
+        ahead, behind = range(clause.first, frame + 1), range(frame + 1, clause.places.stop)
+        if not told.intersection(ahead) and behind and sum(place in told for place in behind) >= TOLD * len(behind):
+            yield f"when it is so is left out: {clause.text.strip()}"
+
+
+_RULE = re.compile("一般|通常|每|都|必|才|内|不能|别|不要")
 
 TOLD = 0.6
 """So large a part of a clause must the claim have to tell what it tells."""
@@ -169,8 +193,8 @@ def _is_dated(clause: Clause) -> bool:
 
 _COME = ("到", "成", "为", "在", "至", "给", "好")
 """Characters behind a verb that tell that it has come to something."""
-_SETTLED = re.compile("[定好签选批]")
-"""Characters of words that tell of an agreement."""
+_SETTLED = re.compile("(?<![没未初暂不])定|[说约谈]好|签[了约]|批了|选了|以后|今后")
+"""Words that tell of an agreement, or make a rule."""
 _IFS = frozenset(("if", "condition"))
 _COMING = frozenset(("plan", "offer", "need", "doubt", "agreed"))
 _LATER = re.compile(
