@@ -29,6 +29,10 @@ _BINARY = getattr(os, "O_BINARY", 0)
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 
 
+STATE = "memory/.dreams/slowwave"
+"""Our machine state in a workspace."""
+
+
 class NotRegularError(OSError):
     """A folder, pipe or device stands where a file should."""
 
@@ -42,6 +46,17 @@ class Identity(NamedTuple):
     size: int
     mtime_ns: int
     inode: int
+
+
+def make_folder(path: str) -> None:
+    """Make a folder, and those above it. That of our machine state is its owner's alone: its images hold what stands in
+    files that nobody else may read."""
+    above, found, _ = path.replace(os.sep, "/").partition(STATE)
+    if found:
+        os.makedirs(os.path.dirname(above + STATE), exist_ok=True)
+        with contextlib.suppress(FileExistsError):
+            os.mkdir(above + STATE, 0o700)
+    os.makedirs(path, exist_ok=True)
 
 
 class Files:
@@ -168,7 +183,7 @@ class Files:
             os.unlink(path)
 
     def make_folder(self, path: str) -> None:
-        os.makedirs(path, exist_ok=True)
+        make_folder(path)
 
     def remove_folder(self, path: str) -> None:
         """Remove a folder of the writer's own, if it is empty."""

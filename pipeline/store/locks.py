@@ -14,8 +14,8 @@ import time
 from types import TracebackType
 
 from slowwave.pipeline.errors import DreamError, Exit
-
-STATE = "memory/.dreams/slowwave"
+from slowwave.pipeline.store.files import STATE as STATE
+from slowwave.pipeline.store.files import make_folder
 
 _PAUSE_SECONDS = 0.002
 
@@ -75,7 +75,7 @@ class Lock:
         try:
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
         except FileNotFoundError:
-            os.makedirs(os.path.dirname(self._path), exist_ok=True)
+            make_folder(os.path.dirname(self._path))
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
         kept = False
         try:

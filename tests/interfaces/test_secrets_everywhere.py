@@ -1,5 +1,6 @@
 """Secrets in every place that a person can put one: what dream writes and says never repeats them."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,17 @@ def test_a_person_may_take_a_secret_out(leaky: Path, capsys: pytest.CaptureFixtu
     refusals = (leaky / "memory/refusals.md").read_text(encoding="utf-8")
     assert "— rotate ***" in refusals
     assert KEY not in refusals
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no modes of files")
+@pytest.mark.parametrize("first", [["remember", "The host is heron"], [], ["capture", "--text", "no Fridays, never"]])
+def test_what_a_private_file_holds_lies_where_nobody_else_reads(home: Path, workspace: Path, first: list[str]) -> None:
+    topic = workspace / "memory/topics/project_general.md"
+    topic.parent.mkdir(parents=True, exist_ok=True)
+    topic.write_text(f"# Projects\n\n- The password of osprey is {WORD}\n")
+    topic.chmod(0o600)
+    for words in (first, [], ["remember", "The roof is red"]):
+        assert run(["-w", str(workspace), *words]) == 0
+    for path in (one for one in workspace.rglob("*") if one.is_file() and WORD.encode() in one.read_bytes()):
+        above = [one for one in (path, *path.parents) if one.is_relative_to(workspace)]
+        assert any(not one.stat().st_mode & 0o077 for one in above), path
