@@ -456,7 +456,7 @@ def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:
 
 
 def _due(memory: Memory, night: Night) -> Due:
-    stale = sum(when <= night.now for _, when in going_stale(memory, night, memory.open_items))
+    stale = going_stale(memory, night)
     expire = sum(one.until <= night.today for one in waits(memory, night))
     return Due(retire=len(archive.run(memory, night).changes), stale=stale, expire=expire)
 

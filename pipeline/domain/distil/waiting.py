@@ -57,7 +57,7 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
             closed.append(CloseItem(path, item.id, "answered or done", (answer.source,)))
         else:
             open_still.append(item)
-    for item, when in going_stale(memory, night, open_still):
+    for item, when in _going_stale(memory, night, open_still):
         if when <= night.now:
             stale.append(MarkStale(path, item.id, f"not mentioned for {limit.days} days"))
         else:
@@ -65,7 +65,14 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
     return Waiting(tuple(opened.values()), tuple(closed), tuple(stale), min(due, default=None))
 
 
-def going_stale(memory: Memory, night: Night, items: Iterable[Entry]) -> Iterator[tuple[Entry, datetime]]:
+def going_stale(memory: Memory, night: Night) -> int:
+    """How many open items go stale tonight, if no line of tonight answers them."""
+    limit = timedelta(days=night.settings.caps.stale_days)
+    old = (item for item in memory.open_items if _opened(memory, night, item) + limit <= night.now)
+    return sum(when <= night.now for _, when in _going_stale(memory, night, old))
+
+
+def _going_stale(memory: Memory, night: Night, items: Iterable[Entry]) -> Iterator[tuple[Entry, datetime]]:
     """When each of these goes stale, if nobody mentions it; those that are stale left out."""
     waiting = [item for item in items if not item.stale]
     if not waiting:
@@ -181,10 +188,14 @@ def _recent(memory: Memory, night: Night) -> Neighbours[Entry]:
     return Neighbours((entry.text, entry) for entry in recent)
 
 
+def _opened(memory: Memory, night: Night, item: Entry) -> datetime:
+    first_seen = memory.first_seen.get(item.id)
+    return item.born or (night.midnight(first_seen) if first_seen else night.now)
+
+
 def _last_mention(memory: Memory, night: Night, item: Entry, spoken: Neighbours[Entry]) -> datetime:
     """When it was last spoken of in a log, its own date, or when it was opened, whichever is last."""
-    first_seen = memory.first_seen.get(item.id)
-    born = item.born or (night.midnight(first_seen) if first_seen else night.now)
+    born = _opened(memory, night, item)
     days = [entry.day for entry in spoken.speaking_of(item.text) if entry.day is not None]
     days += days_in(item.text)
     return max(born, night.midnight(max(days))) if days else born
