@@ -169,7 +169,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "low-falling": ("The score has fallen three dreams in a row.", "健康分已连续三次下降。"),
     "no-episodes": (
         "No project has a story yet; three events on two days make one.",
-        "还没有项目经历；同一项目两天内有三件事就会写成。",
+        "还没有项目经历；同一项目在两个日子里有三件事就会写成。",
     ),
     "no-procedures": (
         "procedures.md holds nothing yet: say how you like things to be done.",
