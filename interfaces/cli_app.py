@@ -163,7 +163,7 @@ def run_command(
 ) -> None:
     """Dream now: read what is new, change the memory, write a report.
 
-    A night with nothing to do says why and writes nothing. Ctrl-C leaves the old memory.
+    A night with nothing to do says why and changes nothing. Ctrl-C leaves the old memory.
 
     \b
     Examples:
