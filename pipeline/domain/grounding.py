@@ -41,7 +41,13 @@ from slowwave.pipeline.domain.grounds.slots import put_elsewhere
 from slowwave.pipeline.domain.grounds.small_words import left_unsaid, small_words_moved, told_as_done
 from slowwave.pipeline.domain.grounds.stance import dated_otherwise, denied_otherwise, hedged_otherwise, made_general
 from slowwave.pipeline.domain.grounds.standing import in_mark, not_there, stands
-from slowwave.pipeline.domain.grounds.tense import done_too_early, goes_on_otherwise, made_certain
+from slowwave.pipeline.domain.grounds.tense import (
+    done_too_early,
+    goes_on_otherwise,
+    made_certain,
+    planned_too_early,
+    settled_too_early,
+)
 from slowwave.pipeline.domain.grounds.wholes import made_whole
 from slowwave.pipeline.language.claim_amounts import may_be
 from slowwave.pipeline.language.claim_folding import folded
@@ -59,6 +65,7 @@ _AGAINST = (
     denied_otherwise, hedged_otherwise, made_general, dated_otherwise, added, untied,
     done_by_somebody_else, done_too_early, caused_otherwise, inserted, out_of_order, left_alone_otherwise,
     of_another, goes_on_otherwise, made_whole, unlimited, made_certain,
+    planned_too_early, settled_too_early,
 )  # fmt: skip
 _AGAINST_COPY = (
     not_there, respelt, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid,

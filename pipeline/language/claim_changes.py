@@ -20,6 +20,7 @@ OLD_NEW = (
     r"(?:has replaced|replaces|replaced|took over from|stands in for) (?!by|with)(?P<old>[^;,]{1,40})",
     r"(?P<new>[^;,()]{1,50}?) (?:instead of|rather than|in place of) (?P<old>[^;,()]{1,40})",
     r"\bused to (?P<old>[^;]{1,40}?);.{0,30}?(?:since|now)(?P<new>[^;]{1,60})",
+    r"\b(?:moved|taken|came|went) out of (?P<old>[^;,]{1,40})",
     r"\bused to (?P<old>[^;,.]{1,50})",
     r"\bgave way to (?P<new>[^;,]{1,40})",
     r"\b(?:changed?|raised?|reduced?|cut|lowered|moved|moves|postponed|shifted|(?:went|goes|go|going) (?:down|up)|set"

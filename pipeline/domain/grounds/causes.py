@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from slowwave.pipeline.domain.grounds.reading import is_chinese, is_same, sentences_of
 from slowwave.pipeline.language import claim_grammar_en as grammar
 from slowwave.pipeline.language.claim_folding import folded
-from slowwave.pipeline.language.claim_terms import Term, terms
+from slowwave.pipeline.language.claim_terms import WORD, Term, terms
 from slowwave.pipeline.language.patterns import compiled
 
 
@@ -41,10 +41,13 @@ def _is_told(word: str, cause: Sequence[Term], effect: Sequence[Term], cited: Se
     """Whether a line that has something of both has a sign of a cause on their right sides, and none has it open."""
     homes = [line for line in cited if _stand(cause, terms(line)) or _stand(effect, terms(line))]
     if not any(_stand(cause, terms(line)) for line in homes) or not any(_stand(effect, terms(line)) for line in homes):
-        return True
+        return not (cause and effect and all(one.kind == WORD for one in cause))
     low = [folded(line).lower() for line in homes]
     if any(compiled(grammar.CAUSE_OPEN).search(line) for line in low):
         return False
+    everything = [one for line in cited for one in terms(line)]
+    if any(compiled(grammar.CAUSE_NAMED).search(line) for line in low) and _stand(cause, everything) == len(cause):
+        return True
     return any(_has_sign(word, cause, effect, line) for line in homes)
 
 

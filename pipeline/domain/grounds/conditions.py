@@ -42,13 +42,20 @@ def untied(text: str, cited: Sequence[str]) -> Iterator[str]:
     """What the text tells without the condition that its line has."""
     if is_chinese(text):
         return
+    anyhow = compiled(grammar.ANYHOW).search(folded(text).lower())
+    if anyhow and not compiled(grammar.ANYHOW).search(folded("\n".join(cited)).lower()):
+        yield f"a condition that its evidence does not have: {anyhow.group()}"
+        return
     sentences = [sentence for line in cited for sentence in sentences_of(line)]
     there = [(at, clause) for at, sentence in enumerate(sentences) for clause in clauses(sentence)]
     said = [(terms(part), folded(part).casefold(), clauses(part)) for part in sentences_of(text)]
     for at, tied in ((at, tied) for at, sentence in enumerate(sentences) for tied in _tied(sentence)):
         others = [clause for home, clause in there if home != at]
         telling = [one for one in said if _tells(one[0], tied) and any(_is_of(part, tied, others) for part in one[2])]
-        if telling and not any(_keeps(words, low, tied) for words, low, _ in telling):
+        is_kept = any(_keeps(words, low, tied) for words, low, _ in telling) or any(
+            _keeps(words, low, tied) and compiled(grammar.CONDITION).search(low) for words, low, _ in said
+        )
+        if telling and not is_kept:
             yield f"it leaves out a condition: {tied.shown}"
             return
 
@@ -60,8 +67,9 @@ def _tells(there: Sequence[Term], tied: Tied) -> bool:
 
 def _is_of(clause: Clause, tied: Tied, others: Sequence[Clause]) -> bool:
     """Whether a clause tells of what is tied, and no other sentence of the evidence has more of it."""
-    if not any(_stands(one, clause.terms) for one in tied.main):
-        return False
+    told = sum(_stands(one, clause.terms) for one in tied.main)
+    if not told or (told == len(tied.main) and told >= ENOUGH):
+        return told > 0
     mine = sum(_stands(one, (*tied.main, *tied.condition)) for one in clause.telling)
     return all(sum(_stands(one, other.terms) for one in clause.telling) <= mine for other in others)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.domain.grounds.reading import Clause, clauses, has, is_chinese, is_same
 from slowwave.pipeline.language import claim_grammar_en as grammar
+from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_stances import NEGATORS
 from slowwave.pipeline.language.claim_terms import Term
 from slowwave.pipeline.language.patterns import compiled
@@ -23,15 +24,21 @@ def left_alone_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
     if is_chinese(text):
         return
     there = [clause for line in cited for clause in clauses(line)]
+    headed = [folded(line)[: clause.start].rstrip().endswith(":") for line in cited for clause in clauses(line)]
     mine = clauses(text)
-    for clause in there:
+    for number, clause in enumerate(there):
         word = compiled(grammar.LEFT_ALONE).search(clause.text)
         what = [one for one in clause.telling if word and one.end - clause.start <= word.start()]
-        if not word or not 0 < len(what) <= MOST or any(_tells(part, what) for part in there if part is not clause):
+        own = [clause]
+        if word and not what and number and headed[number]:
+            own.append(there[number - 1])
+            what = [one for one in own[1].telling if one.amount is None]
+        if not word or not 0 < len(what) <= MOST or any(_tells(part, what) for part in there if part not in own):
             continue
         for at, part in enumerate(mine):
             beside = " ".join(other.text for other in mine[at : at + 2])
-            if _tells(part, what) and not has(NEGATORS, beside) and not compiled(grammar.LEFT_OUT).search(beside):
+            is_denied = has(NEGATORS, beside.replace("too", "")) or compiled(grammar.LEFT_OUT).search(beside)
+            if _tells(part, what) and not is_denied:
                 yield f"its evidence says the opposite: {what[-1].shown} {word.group().strip()}"
                 return
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from slowwave.pipeline.domain.grounds.reading import sentences_of
+from slowwave.pipeline.domain.grounds.reading import is_chinese, sentences_of
 from slowwave.pipeline.language.claim_folding import folded
 from slowwave.pipeline.language.claim_stances import OPERATORS
 from slowwave.pipeline.language.en import FUNCTION_WORDS
@@ -23,15 +23,20 @@ _PASSED = frozenset((
 """Words between which nothing is told."""
 _MOVED = frozenset(("earlier", "later", "lasting", "above", "below"))
 """Kinds that a paraphrase may bring in or leave out, and not exchange."""
+_LOOSE = frozenset(("measure",))
+"""Kinds that move freely in English ("only worker-3", "worker-3 only"): `wholes` and `conditions` ask for them."""
 EDGE = "^"
 
 
 def turned_over(text: str, cited: Sequence[str]) -> Iterator[str]:
     """The words between which the claim and its evidence differ in such a word."""
     there = _all_gaps(tuple(cited))
+    kept = frozenset() if is_chinese(text) else _LOOSE
     for sentence in sentences_of(text):
         for (left, right), mine in _gaps(sentence).items():
             theirs = there.get((left, right))
+            if theirs and kept and ((mine | theirs) & kept or "," in (left, right)):
+                continue
             if theirs and not mine & theirs and not ("" in mine | theirs and (mine | theirs) & _MOVED):
                 kind = min((mine | theirs) - {""})
                 what = "says the opposite" if kind == "denial" else f"has another {kind}"

@@ -17,8 +17,8 @@ _FORMS = (
     r"first,? (?P<first>[^;,]+),(?: and)?(?: then)? (?P<second>[^;]+)",
     r"^\W*(?:and )?after (?P<first>[^;,]+), (?P<second>[^;]+)",
     r"^\W*(?:and )?before (?P<second>[^;,]+), (?P<first>[^;]+)",
-    r"(?P<second>[^;]{3,}?)(?<! and),? (?:only |not until )?after (?!which)(?P<first>[^;]+)",
-    r"(?P<first>[^;]{3,}?)(?<! and),? before (?!which)(?P<second>[^;]+)",
+    r"(?P<second>[^;]{3,}?)(?<! and),? (?:only |not until )?after (?!which)(?P<first>[^;,]+)",
+    r"(?P<first>[^;]{3,}?)(?<! and),? before (?!which)(?P<second>[^;,]+)",
 )
 
 

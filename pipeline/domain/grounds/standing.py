@@ -8,6 +8,7 @@ from fractions import Fraction
 from slowwave.pipeline.domain.grounds.reading import is_chinese, sentences_of
 from slowwave.pipeline.language.claim_amounts import DAY, Amount, may_be
 from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.claim_grammar_en import CARRIERS
 from slowwave.pipeline.language.claim_terms import MARK, NAME, PERSON, SURNAMES, WORD, Term, terms
 from slowwave.pipeline.language.claim_units import UNITS
 from slowwave.pipeline.language.patterns import compiled
@@ -32,7 +33,7 @@ def not_there(text: str, cited: Sequence[str]) -> Iterator[str]:
         elif one.kind == MARK:
             if not has_mark(one, there, low):
                 yield f"{one.shown.casefold()} is not in its evidence"
-        elif (one.kind == NAME and not has_word(one, there, low) and f"姓{one.shown[0]}" not in low) or (
+        elif (one.kind == NAME and not _is_named(one, there, low)) or (
             one.kind == PERSON
             and not (is_chinese(text) and is_chinese(evidence) and _may_be_named(one, low))
             and not _is_owner(one, text)
@@ -45,6 +46,13 @@ def not_there(text: str, cited: Sequence[str]) -> Iterator[str]:
         yield from _chinese_names(folded(text), folded(evidence))
     yield from _misspelt(text, there)
     yield from _new_subject(text, there, low)
+    if not is_chinese(text):
+        yield from _quoted_otherwise(text, low)
+
+
+def _is_named(one: Term, there: Sequence[Term], low: str) -> bool:
+    """Whether the evidence has a name, or its surname alone; "Team" before one is none."""
+    return one.shown.lower() in CARRIERS or has_word(one, there, low) or f"姓{one.shown[0]}" in low
 
 
 def _may_be_named(one: Term, low: str) -> bool:
@@ -239,9 +247,17 @@ def _new_subject(text: str, there: Sequence[Term], low: str) -> Iterator[str]:
             yield f"{one.shown.casefold()} is not in its evidence"
 
 
+def _quoted_otherwise(text: str, low: str) -> Iterator[str]:
+    """What stands in quotation marks, of which the evidence has not the very words."""
+    said = compiled(r"[^\w]+").sub(" ", low)
+    for match in compiled(r'"([^"]{3,80})"').finditer(folded(text)):
+        if compiled(r"[^\w]+").sub(" ", match[1].casefold()).strip() not in said:
+            yield f"{match[1].casefold()} is not in its evidence"
+
+
 _FIRST = (
     r"(?:^|[.!?]\s+)([A-Z][a-z]{2,30})(?<!ing)(?<!ed)(?<!ly)(?<!s)"
-    r"\s+(?:has|had|was|is|will|[a-z]{3,}ed|[a-z]{3,}s)\b"
+    r"(?:'s|\s+(?:has|had|was|is|will|[a-z]{3,}ed|[a-z]{3,}s))\b"
 )
 
 

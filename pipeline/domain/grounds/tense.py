@@ -15,25 +15,45 @@ from slowwave.pipeline.language.patterns import compiled
 
 
 def done_too_early(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """Clauses with a verb of the past that their line, which tells of something to come, does not have in the past;
-    and clauses with "will" of what is a guess or a wish there."""
+    """Clauses with a verb of the past that their line, which tells of something to come, does not have in the past."""
     if is_chinese(text):
         return
     there = [clause for line in cited for clause in clauses(line)]
     for clause in clauses(text):
         verb = past_verb(clause.bare)
+        is_open = compiled(rf"{grammar.COMING}|\b(?:if|unless|once)\b").search(clause.text)
+        if not verb or is_open or _is_denied(verb, clause) or _is_past_there(verb, clause, there):
+            continue
+        is_to_come = any(compiled(grammar.TO_COME).search(line) for line, _ in _lines_of(clause, cited))
+        if is_to_come or _is_wished(verb, clause, there) or _is_present_there(verb, clause, cited):
+            yield f"it tells as done what its evidence does not: {verb}"
+            return
+
+
+def planned_too_early(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """Clauses with "will" of what is a guess or a wish in their line."""
+    if is_chinese(text):
+        return
+    for clause in clauses(text):
         will = compiled(grammar.WILL).search(clause.text)
-        lines = _lines_of(clause, cited) if verb or will else []
-        if will and not compiled(grammar.UNSURE).search(clause.text):
-            best = [line for line, is_best in lines if is_best and not compiled(grammar.WILL).search(line)]
-            if best and all(compiled(grammar.UNSURE).search(line) for line in best):
-                yield f"it says for certain what its evidence does not: {will.group()}"
-                return
-        if verb and not compiled(grammar.COMING).search(clause.text) and not _is_past_there(verb, clause, there):
-            is_open = any(compiled(grammar.TO_COME).search(line) for line, _ in lines)
-            if is_open or _is_present_there(verb, clause, cited):
-                yield f"it tells as done what its evidence does not: {verb}"
-                return
+        if will is None or compiled(grammar.UNSURE).search(clause.text):
+            continue
+        lines = [line for line, is_best in _lines_of(clause, cited) if is_best]
+        lines = [line for line in lines if not compiled(grammar.WILL).search(line)]
+        if lines and all(compiled(grammar.UNSURE).search(line) for line in lines):
+            yield f"it says for certain what its evidence does not: {will.group()}"
+            return
+
+
+def settled_too_early(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """What somebody decided, signed, ordered, in clauses of which no line tells anything of the kind."""
+    if is_chinese(text):
+        return
+    for clause in clauses(text):
+        settled = compiled(grammar.DECIDED).search(clause.bare)
+        if settled and not clause.denies and not _is_settled(settled.group(), cited):
+            yield f"it tells as done what its evidence does not: {settled.group()}"
+            return
 
 
 def made_certain(text: str, cited: Sequence[str]) -> Iterator[str]:
@@ -52,6 +72,30 @@ def made_certain(text: str, cited: Sequence[str]) -> Iterator[str]:
             if all(compiled(grammar.HEDGE).search(part.bare) for part in best):
                 yield f"it says for certain what its evidence does not: {best[0].text.strip()[:30]}"
                 return
+
+
+def _is_settled(word: str, cited: Sequence[str]) -> bool:
+    """Whether the evidence has the word or one of its sense, other than to be done, or tells of a decision."""
+    keys = {one.key for one in terms(word)}
+    low = folded("\n".join(cited)).lower()
+    told = any(one.key in keys and not low[: one.start].endswith(" to ") for one in terms("\n".join(cited)))
+    return told or compiled(grammar.DECISION).search(low) is not None
+
+
+def _is_denied(verb: str, clause: Clause) -> bool:
+    if verb == "had":
+        return bool(clause.near)
+    return any(one.shown.lower() == verb and one.key in clause.near for one in clause.terms)
+
+
+def _is_wished(verb: str, clause: Clause, there: Sequence[Clause]) -> bool:
+    """Whether the clause of the evidence that has most of this one, or its verb, tells of what somebody wants."""
+    keys = {one.key for one in clause.terms if one.shown.lower() == verb}
+    if any(keys & {one.key for one in part.terms} and compiled(grammar.WISHED).search(part.text) for part in there):
+        return True
+    shared = [sum(any(is_same(a, b) for b in part.telling) for a in clause.telling) for part in there]
+    best = [part for part, count in zip(there, shared, strict=True) if 0 < count == max(shared)]
+    return bool(best) and all(compiled(grammar.WISHED).search(part.text) for part in best)
 
 
 def _lines_of(clause: Clause, cited: Sequence[str]) -> list[tuple[str, bool]]:

@@ -18,6 +18,10 @@ def made_whole(text: str, cited: Sequence[str]) -> Iterator[str]:
     for clause in clauses(text):
         said = compiled(grammar.ALL).search(compiled(PARTITIVE).sub("", clause.text))
         shared = [sum(any(is_same(a, b) for b in part.telling) for a in clause.telling) for part in there]
+        some = compiled(grammar.SOME).search(clause.text)
+        if some and not any(compiled(grammar.PART).search(part.text) for part in there):
+            yield f"its evidence does not have it of a part: {some.group()}"
+            return
         if not shared or not max(shared):
             continue
         best = [part for part, count in zip(there, shared, strict=True) if count == max(shared)]

@@ -28,6 +28,7 @@ from slowwave.pipeline.domain.grounds.causes import caused_otherwise
         ),
         ("The old belt made the saw jump.", ("saw jumps, belt is old, cause still open",)),
         ("The lamp was lowered to prevent leggy seedlings.", ("seedlings leggy, lamp lowered",)),
+        ("A worn valve caused the fault.", ("fault shown on 8 Nov, electrode cleaned",)),
     ],
 )
 def test_a_cause_needs_a_sign_between_the_same_two(text: str, lines: tuple[str, ...]) -> None:
@@ -48,6 +49,14 @@ def test_a_cause_needs_a_sign_between_the_same_two(text: str, lines: tuple[str, 
         ),
         ("The beans failed because of slugs.", ("beans failed (slugs)",)),
         ("The saw jumps as the belt is old.", ("saw jumps, belt is old",)),
+        (
+            "The till was off because two refunds were booked as sales.",
+            (
+                "14 Nov: till off",
+                "15 Nov: cause found, two refunds booked as sales",
+            ),
+        ),
+        ("No trades were made, caused by the gate.", ("no trades made, caused by the gate",)),
     ],
 )
 def test_a_cause_may_be_told_from_either_end(text: str, lines: tuple[str, ...]) -> None:

@@ -50,3 +50,9 @@ def test_what_is_over_may_be_told_as_over() -> None:
 def test_steps_keep_their_order(text: str, line: str) -> None:
     assert list(order_turned(text, (line,))) != []
     assert list(order_turned(line, (line,))) == []
+
+
+def test_out_of_is_no_into_and_a_number_that_was_is_not_now() -> None:
+    assert list(turned_round("Fish was moved out of cooler 1.", ("moved fish to cooler 1",))) != []
+    assert list(turned_round("Pump P3 is at 3.4 bar, was 2.8.", ("pump P3: 2.8 bar, was 3.4",))) != []
+    assert list(turned_round("Pump P3 is at 2.8 bar, it was 3.4.", ("pump P3: 2.8 bar, was 3.4",))) == []

@@ -37,6 +37,9 @@ from slowwave.pipeline.domain.grounds.conditions import untied
         ("Dogs may sleep in the cabin.", ("dogs may sleep in the cabin unless it rains",)),
         ("The pool is open.", ("the pool is open, except on Mondays",)),
         ("The user never flies.", ("I never fly over the Atlantic",)),
+        ("Entry is free for children.", ("entry free for children under 12",)),
+        ("Ida does the weekend shift, addendum or not.", ("no weekend shift for Ida unless the addendum is signed",)),
+        ("The mill delivers on Tuesday even when less is ordered.", ("the mill delivers on Tuesday, min. 150 EUR",)),
     ],
 )
 def test_a_condition_that_is_left_out_is_named(text: str, lines: tuple[str, ...]) -> None:
@@ -71,6 +74,7 @@ def test_a_condition_that_is_left_out_is_named(text: str, lines: tuple[str, ...]
             ("contract with Naturstrom, cancel by 30 Nov otherwise renews 12 months",),
         ),
         ("Except on Mondays the pool is open.", ("the pool is open, except on Mondays",)),
+        ("Entry is free for children under 12.", ("entry free for children under 12",)),
     ],
 )
 def test_a_condition_may_be_told_in_other_words_and_places(text: str, lines: tuple[str, ...]) -> None:

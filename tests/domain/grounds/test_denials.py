@@ -13,6 +13,13 @@ from slowwave.pipeline.domain.grounds.denials import left_alone_otherwise
         ("The photos and the letters were scanned.", ("photos scanned, the letters not yet",)),
         ("The agent cleaned the disk, the archive among it.", ("cleaned the disk; archive untouched",)),
         ("The pump runs with the heater on.", ("pump 3, heater off",)),
+        (
+            "Rev B is affected too.",
+            (
+                "rev C hangs",
+                "rev B: not affected",
+            ),
+        ),
     ],
 )
 def test_a_word_at_the_end_of_a_clause_denies_it(text: str, lines: tuple[str, ...]) -> None:

@@ -25,6 +25,7 @@ def test_a_limit_stays(text: str, lines: tuple[str, ...]) -> None:
         ("Parcels of more than 20 kg go by pallet.", ("parcels over 20 kg go by pallet",)),
         ("Release 3 -> 4 broke the build of 12 May.", ("release 3 -> 4 broke the build of 12 May",)),
         ("The rent goes up to 900.", ("rent goes up to 900",)),
+        ("It is baked 18 min at 250 °C.", ("bake 18 min 250 °C",)),
     ],
 )
 def test_a_limit_may_be_told_in_other_words(text: str, lines: tuple[str, ...]) -> None:

@@ -82,3 +82,13 @@ def test_a_currency_may_be_told_once_for_all() -> None:
 
 def test_a_surname_told_apart_is_a_name() -> None:
     assert list(not_there("由秦师傅来修。", ("周五来修，师傅姓秦",))) == []
+
+
+@pytest.mark.parametrize(
+    "text", ['She sings "Locus est".', "The share is T:\\History\\Hum.", "Elsa's shop takes jars."]
+)
+def test_what_is_quoted_a_drive_and_whose_something_is_stand_there(text: str) -> None:
+    lines = ('she sings "Locus iste"; share T:\\Hum\\History; Elke\'s shop takes jars',)
+    assert list(not_there(text, lines)) != []
+    mine = text.replace("est", "iste").replace("History\\Hum", "Hum\\History").replace("Elsa", "Elke")
+    assert list(not_there(mine, lines)) == []

@@ -16,6 +16,8 @@ from slowwave.pipeline.domain.grounds.wholes import made_whole
         ),
         ("All sensors report NaN.", ("three of the five sensors report NaN",)),
         ("The class chose the solar project.", ("most of the class chose the solar project, two the tunnel",)),
+        ("One of the tries ended in a fall.", ("4 tries, fell each time",)),
+        ("The sopranos are flat throughout.", ("sopranos flat in bar 34",)),
     ],
 )
 def test_a_part_is_not_told_as_all(text: str, lines: tuple[str, ...]) -> None:
@@ -28,6 +30,7 @@ def test_a_part_is_not_told_as_all(text: str, lines: tuple[str, ...]) -> None:
         ("Every child swims.", ("all children swim",)),
         ("Most of the class chose the solar project.", ("most of the class chose the solar project, two the tunnel",)),
         ("Two chose the tunnel.", ("most of the class chose the solar project, two the tunnel",)),
+        ("Emil comes every Wednesday.", ("Emil comes Wednesdays",)),
     ],
 )
 def test_all_and_some_may_be_told_where_they_are(text: str, lines: tuple[str, ...]) -> None:
