@@ -27,6 +27,7 @@ from slowwave.pipeline.domain.grounds.holders import (
     done_to_another,
     exchanged,
     kin_of_another,
+    owned_by_the_user,
     swapped_between_lines,
     told_of_another,
 )
@@ -70,8 +71,8 @@ _AGAINST = (
 _AGAINST_COPY = (
     not_there, respelt, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid,
     told_as_done, told_of_another, done_to_another, done_by_another, done_by_the_agent, crossed, exchanged,
-    swapped_between_lines, kin_of_another, order_turned, turned_round, told_as_new, denied_otherwise, made_general,
-    dated_otherwise,
+    swapped_between_lines, kin_of_another, owned_by_the_user, order_turned, turned_round, told_as_new,
+    denied_otherwise, made_general, dated_otherwise,
 )  # fmt: skip
 """Of a Chinese claim that copies its lines, which can be held to them word by word."""
 

@@ -20,10 +20,13 @@ def brought_in(text: str, cited: Sequence[str]) -> Iterator[str]:
     """A word that no line has. What goes on from a word of the lines may come in (绑 told as 绑定) unless it stands for
     another that does, and so may words of saying and doing in general."""
     one = laid(text, tuple(cited))
-    free = {place for word in _may_add().finditer(one.claim.flat) for place in range(*word.span())}
+    general = list(_may_add().finditer(one.claim.flat))
+    free = {word.start() for word in general if len(word.group()) == 1}
     senses = {word.key for line in cited for word in terms(line) if word.key.startswith("=")}
     alike = {place for word in terms(text) if word.key in senses for place in range(word.start, word.end)}
-    free -= {place for path in _PATH.finditer(one.claim.flat) for place in range(*path.span())}
+    alike |= {place for word in general if len(word.group()) > 1 for place in range(*word.span())}
+    paths = {place for path in _PATH.finditer(one.claim.flat) for place in range(*path.span())}
+    free, alike = free - paths, alike - paths
     pieces = one.claim.pieces
     at = 0
     while at < len(pieces):
@@ -42,10 +45,12 @@ _PATH = re.compile(r"[^\s,。;:!?、()「」《》/]+(?:/[^\s,。;:!?、()「」
 
 
 def _is_strange(one: Laid, at: int, free: set[int], alike: set[int]) -> bool:
-    """Whether a piece is new, and neither of the sense of a word of the lines (alike) nor free to come in where it
-    stands for no other."""
+    """Whether a piece is new. alike: places of words of the sense of a word of the lines, and of general ones. free: of
+    general ones of one character, which may come in where they stand for no other."""
     piece = one.claim.pieces[at]
-    if piece.names or piece.at in alike or not is_new(one, at) or (piece.at in free and _goes_on(one, at) is not False):
+    if piece.names or piece.at in alike or not is_new(one, at):
+        return False
+    if piece.at in free and _goes_on(one, at, steps=(-1,)) is not False:
         return False
     shown = one.claim.flat[piece.at : piece.end]
     if not is_char(piece) and shown in one.lines.flat:
@@ -53,20 +58,21 @@ def _is_strange(one: Laid, at: int, free: set[int], alike: set[int]) -> bool:
     return is_char(piece) or (shown.isascii() and shown.isalpha() and shown not in UNITS)
 
 
-def _goes_on(one: Laid, at: int) -> bool | None:
+def _goes_on(one: Laid, at: int, *, steps: Sequence[int] = (-1, 1)) -> bool | None:
     """Whether a new character stands beside one of the lines to which they have no other in that place; None where it
-    stands beside none."""
+    stands beside none. steps: the sides on which to look."""
     piece = one.claim.pieces[at]
     if not is_char(piece) or piece.key in table.STRICT:
         return None
     said = {other.key for other in one.claim.pieces}
-    for beside, step in ((at - 1, 1), (at + 1, -1)):
+    for step in steps:
+        beside = at + step
         if not 0 <= beside < len(one.claim.pieces) or not one.on[beside]:
             continue
         other = one.claim.pieces[beside]
         if not is_char(other) or piece.at not in (other.end, other.at - 1):
             continue
-        there = [_joined(one.lines, place, step) for place in one.on[beside]]
+        there = [_joined(one.lines, place, -step) for place in one.on[beside]]
         return all(theirs is None or (theirs.key in said and theirs.key != other.key) for theirs in there)
     return None
 
@@ -107,6 +113,10 @@ def caused(text: str, cited: Sequence[str]) -> Iterator[str]:
             continue
         part = [at for at, piece in enumerate(one.claim.pieces) if piece.part == clause.part and not piece.names]
         behind = [at for at in part if one.claim.pieces[at].at > match.start()]
+        told = [at for at in behind if at in clause.places]
+        if 2 * sum(not one.on[at] for at in told) >= len(told) > 1:
+            yield f"a cause that its evidence does not have: {clause.text.strip()}"
+            return
         before = [at for at in part if at not in behind]
         if not any(one.on[at] for at in before):
             before, behind = ([at for at in behind if (at in clause.places) is inside] for inside in (False, True))

@@ -11,6 +11,8 @@ KEPT = 0.5
 """So large a part of a clause must be told."""
 ENDING = 2
 """Pieces at the end of a clause, which say what it says of the rest."""
+FEW = 3
+"""Up to so many pieces, of which none is denied or bounded, a clause may be filling."""
 
 
 def lost_of_copy(text: str, sources: Sequence[str]) -> Iterator[str]:
@@ -28,7 +30,7 @@ def lost_of_copy(text: str, sources: Sequence[str]) -> Iterator[str]:
         names = any(piece.names for piece in clause.pieces[-ENDING:])
         is_cut = len(told) > ENDING and not any(told[-ENDING:]) and not names
         counted = [is_told for piece, is_told in zip(clause.pieces, told, strict=True) if not piece.names or is_told]
-        if len(told) < ENDING and not clause.kinds:
+        if "question" in clause.kinds or (len(told) <= FEW and not clause.kinds):
             continue
         if is_cut or sum(counted) < KEPT * len(counted):
             yield f"“{clause.text.strip()[:40]}”"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slowwave.pipeline.domain.grounds.reading import clauses, found
+from slowwave.pipeline.domain.grounds.reading import clauses, found, is_chinese
 from slowwave.pipeline.language import claim_stances as stances
 from slowwave.pipeline.language import claim_words as words
 from slowwave.pipeline.language.claim_folding import folded
@@ -51,7 +51,9 @@ def _ordered(text: str, evidence: str) -> Iterator[str]:
     flat = folded(text)
     known = {hit.group() for hit in compiled(stances.DIRECT).finditer(folded(evidence).lower())}
     spoken = compiled(stances.DIRECT).search(flat.lower())
-    if spoken and spoken.group() not in known and (spoken.group().isascii() or spoken.group() not in folded(evidence)):
+    is_theirs = spoken is not None and not spoken.group().isascii() and spoken.group() in folded(evidence)
+    is_told = spoken is not None and spoken.group() == "提醒" and is_chinese(flat[: spoken.start()][-1:])
+    if spoken and not is_theirs and not is_told and spoken.group() not in known:
         yield f"it speaks to its reader: {spoken.group()}"
     first = compiled(r"([A-Za-z']+)[ ]([\w'\"`-]+)").match(flat)
     opens = [clause.text.strip() for clause in clauses(evidence)]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence, Set
 
 from slowwave.pipeline.domain.grounds.copies import Laid, laid
-from slowwave.pipeline.domain.grounds.pieces import ME, ROLES, THEY, Clause, Layer, Piece, is_char
+from slowwave.pipeline.domain.grounds.pieces import ME, ROLES, THEY, Clause, Layer, Piece, is_char, is_name
 from slowwave.pipeline.domain.grounds.reading import is_typed, kind_of
 from slowwave.pipeline.language import claim_copies_zh as table
 from slowwave.pipeline.language.claim_terms import SURNAMES, terms
@@ -50,21 +50,33 @@ def _is_another(mine: Piece, theirs: Piece, one: Laid) -> bool:
     if THEY in (mine.who, theirs.who):
         return ME in (mine.who, theirs.who) and mine.said
     if not theirs.who:
-        return mine.said and mine.who != ME and not _are_one(who, _named_in(one.lines, clause.line))
+        is_party = who & set(table.PARTIES.split())
+        return mine.said and mine.who != ME and not is_party and not _named_in(one.lines, clause.line)
     if not (mine.said or theirs.said or mine.who == ME):
         return False
     holders = _holders(theirs, clause)
     before = {name for piece in claim.pieces if piece.said and piece.at < mine.at for name in piece.who.split("+")}
     if _are_one(who, holders) or (mine.who == ME and holders & before):
         return False
+    if not mine.said and any(_names_more(one, at, holders) for at in claim.places):
+        return False
     named = {name for piece in one.claim.pieces if piece.names for name in piece.key.split("+")}
     return theirs.said or not holders & named
 
 
+def _names_more(one: Laid, at: int, holders: set[str]) -> bool:
+    """Whether a piece of the claim is the name that the lines have right behind what one of these is."""
+    for place in one.on[at]:
+        piece, before = one.lines.pieces[place], one.lines.pieces[place - 1]
+        if place and before.names and before.end == piece.at and not holders.isdisjoint(before.key.split("+")):
+            return True
+    return False
+
+
 def _named_in(lines: Layer, line: int) -> frozenset[str]:
-    """Whom a line names, wherever and in whatever part; among them all its other pieces."""
-    keys = (key for clause in lines.clauses if clause.line == line for key in clause.keys)
-    return frozenset(who for key in keys for who in key.split("+"))
+    """Whom a line names, wherever and in whatever part, and whatever is done with them."""
+    pieces = (piece for clause in lines.clauses if clause.line == line for piece in clause.pieces)
+    return frozenset(piece.key for piece in pieces if piece.names or (len(piece.key) > 1 and is_name(piece.key)))
 
 
 def _are_one(mine: Set[str], theirs: Set[str]) -> bool:
@@ -90,6 +102,23 @@ def kin_of_another(text: str, cited: Sequence[str]) -> Iterator[str]:
         theirs = [_whose(one.lines, place) for place in one.on[at]] if mine.names and own else []
         if theirs and all(other and other != ME and not _are_one({own}, set(other.split("+"))) for other in theirs):
             yield f"{mine.key} is {theirs[0]}'s in its evidence and not {own}'s"
+
+
+def owned_by_the_user(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """The user as whose something is, in the place of a word of the lines that tells whose: "the theatre next door"."""
+    one = laid(text, tuple(cited))
+    said = {piece.key for piece in one.claim.pieces}
+    for at, (mine, behind) in enumerate(itertools.pairwise(one.claim.pieces), 1):
+        tie = one.claim.flat[mine.end : behind.at].strip()
+        if mine.key != ME or behind.names or tie not in ("", "的") or mine.clause != behind.clause:
+            continue
+        before = [one.lines.pieces[place - 1] if place else None for place in one.on[at]]
+        joined = [
+            piece and piece.end == other.at and is_char(piece) and piece.key not in said
+            for piece, other in zip(before, one.laid_on(at), strict=True)
+        ]
+        if joined and all(joined):
+            yield f"{behind.key} is not the user's in its evidence"
 
 
 def _whose(layer: Layer, at: int) -> str:
@@ -120,12 +149,15 @@ def done_to_another(text: str, cited: Sequence[str]) -> Iterator[str]:
     """A person behind a word behind which the lines have another: "sent to", "paid by"."""
     one = laid(text, tuple(cited))
     for at, mine in enumerate(one.claim.pieces):
-        named = _named_behind(one.claim, at)
+        named, tie = _named_behind(one.claim, at)
         theirs = [_named_behind(one.lines, place) for place in one.on[at]]
         if mine.names or not named or not theirs:
             continue
-        if all(other and not _are_one(set(named.split("+")), set(other.split("+"))) for other in theirs):
-            yield f"{named} stands where its evidence has {theirs[0]}"
+        if all(
+            other and tie == tied and not _are_one(set(named.split("+")), set(other.split("+")))
+            for other, tied in theirs
+        ):
+            yield f"{named} stands where its evidence has {theirs[0][0]}"
 
 
 def done_by_another(text: str, cited: Sequence[str]) -> Iterator[str]:
@@ -143,16 +175,18 @@ def done_by_another(text: str, cited: Sequence[str]) -> Iterator[str]:
             yield f"{mine.key} does not do that in its evidence"
 
 
-def _named_behind(layer: Layer, at: int) -> str:
-    """Who is named right behind a piece, in the same clause; of "my mother" the mother."""
-    who, end = "", 0
+def _named_behind(layer: Layer, at: int) -> tuple[str, str]:
+    """Who is named right behind a piece, in the same clause, of "my mother" the mother; and what ties them."""
+    who, tie, end = "", "", layer.pieces[at].end
     for piece in layer.pieces[at + 1 :]:
         if not piece.names or piece.clause != layer.pieces[at].clause:
             break
-        if who and layer.flat[end : piece.at].strip() not in ("", "的"):
+        between = layer.flat[end : piece.at].strip()
+        if who and between not in ("", "的"):
             break
+        tie = tie if who else between.replace("的", "").replace("了", "")
         who, end = piece.key, piece.end
-    return who
+    return who, tie
 
 
 def exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
@@ -171,7 +205,9 @@ def exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
         for other in ahead.get(second, ()):
             for own in behind.get(first, ()):
                 is_swap = len({first, second, other, own}) > OF_TWO and (other, own) in brought
-                if (is_swap and (EDGE not in (first, other) or kinds.get(second, "") == kinds.get(own))) or (
+                are_chars = len(second) == 1 and len(own) == 1
+                may_change = (are_chars and EDGE not in (first, other)) or kinds.get(second, "") == kinds.get(own)
+                if (is_swap and may_change) or (
                     first != EDGE and second in SURNAMES and own in SURNAMES and second != own
                 ):
                     yield f"{second} stands where its evidence has {own}"

@@ -136,7 +136,8 @@ class _Reader:
         clause = len(self.clauses)
         small = frozenset(self._ahead)
         self._pieces.append(Piece(key, at, end, clause, self._part, small, self._who, self._said, names))
-        self._ahead = set()
+        if key not in _GOING:
+            self._ahead = set()
 
     def name(self, who: str, at: int, end: int) -> None:
         """Of whom the clause tells from here on, unless a word before says that it is done to or with them."""
@@ -160,8 +161,11 @@ class _Reader:
     def close(self, cut: str, at: int) -> None:
         """The end of a clause: a denial or "only" with nothing behind it belongs to all that stands before it. One with
         nothing but small words ("decided:") is a part of the next."""
-        if not self._pieces and cut not in _ENDS:
-            return
+        if not self._pieces:
+            if cut not in _ENDS:
+                return
+            if self._kinds and self.clauses and self.clauses[-1].part == self._part:
+                self._say_of_the_last()
         if of_all := self._ahead & {"denial", "only"}:
             self._pieces = [replace(one, small=one.small | of_all) for one in self._pieces]
         if self._pieces:
@@ -174,6 +178,9 @@ class _Reader:
         if self._subject not in ("", ME):
             self._other = self._subject
         self._who = self._subject or self._who
+        speaks = cut == ":" and bool(self._pieces) and self._pieces[-1].names
+        if speaks:
+            self._who = ""
         self._said = bool(self._who) and (cut == ":" or self._heads)
         self._heads = self._said and cut not in _ENDS
         if cut in _ENDS:
@@ -185,6 +192,13 @@ class _Reader:
         self._subject = ""
         self._begin = at + 1
         self._pieces, self._ahead, self._kinds = [], set(), set()
+
+    def _say_of_the_last(self) -> None:
+        """What is nothing but small words at the end of a sentence is said of the clause before: "maxed out -> no"."""
+        last = self.clauses[-1]
+        of_all = frozenset(self._ahead & {"denial", "only"})
+        pieces = tuple(replace(one, small=one.small | of_all) for one in last.pieces)
+        self.clauses[-1] = replace(last, kinds=last.kinds | self._kinds, left=last.left | self._ahead, pieces=pieces)
 
     def small(self, kind: str, word: str, at: int) -> None:
         """A small word. "Has agreed to" is an agreement that was made, and nothing done that was agreed to."""
@@ -202,6 +216,8 @@ class _Reader:
             self._ahead.add(kind)
 
 
+_GOING = ("去", "来")
+"""Verbs before another that is meant: what belongs to them belongs to that."""
 _LEADING = ("plan", "offer", "agreed", "doubt")
 """Kinds of words that are verbs themselves, and lead to what is planned, offered, agreed to or guessed."""
 
@@ -215,6 +231,11 @@ ROLES = frozenset(table.ROLES.split())
 """Who names what a person is, and not the person."""
 _HAN = re.compile(f"[{CJK}]")
 _ASIDE = re.compile(rf"(?:{one_of(table.NOT_ACTING.split())})\Z")
+
+
+def is_name(key: str) -> bool:
+    """Whether a piece with this key names somebody."""
+    return key in (ME, THEY) or any(_alike().get(one, one) in ROLES or _CALLED.fullmatch(one) for one in key.split("+"))
 
 
 def _who(word: str) -> str:

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.domain.grounds.copies import Laid, laid
-from slowwave.pipeline.domain.grounds.pieces import Clause, Layer, Piece, is_char
+from slowwave.pipeline.domain.grounds.pieces import Clause, Layer, Piece, is_char, is_name
 
-_EITHER = frozenset(("denial", "doubt", "plan", "only", "condition", "most", "least", "early", "past"))
-KEPT = _EITHER | {"offer", "if", "before"}
+_EITHER = frozenset(("denial", "doubt", "plan", "condition", "most", "least", "early", "past"))
+KEPT = _EITHER | {"only", "offer", "if", "before"}
 """Kinds that may not be left out."""
 NOT_NEW = _EITHER | {"all", "agreed"}
 """Kinds that may not come in."""
@@ -77,7 +77,9 @@ def _meant_there(one: Laid, piece: Piece) -> frozenset[str]:
     kinds |= {"denial"} if any(_LACKS.search(home.text) for home in homes) else set()
     kinds |= {"past"} if _TURNS.search(one.lines.flat) else set()
     kinds |= {"doubt"} if any("约" in home.text for home in homes) else set()
-    kinds |= {"plan"} if any(home.kinds & _COMING or _is_dated(home) for home in homes) else set()
+    to_come = any(home.kinds & _COMING or _is_dated(home) or _LATER.search(home.text) for home in homes)
+    kinds |= {"plan"} if to_come else set()
+    kinds |= {"condition"} if any("denial" in home.kinds for home in homes) else set()
     settled = "decision" in one.lines.flat or any(
         _SETTLED.search(home.text) or (_is_dated(home) and not home.kinds & _COMING) for home in homes
     )
@@ -94,6 +96,9 @@ def _are_several(one: Laid, clause: Clause) -> bool:
     parts: dict[int, set[str]] = {}
     for piece in one.lines.pieces:
         parts.setdefault(piece.part, set()).add(piece.key)
+    persons = [piece.key for piece in clause.pieces if piece.names or (not is_char(piece) and is_name(piece.key))]
+    if len(persons) > 1 and not any(home.keys.issuperset(persons) for home in one.home(clause.pieces[0].clause)):
+        return False
     said = {piece.key for piece in one.claim.pieces}
     counted = {piece.key for home in one.home(clause.pieces[0].clause) for piece in home.pieces if not is_char(piece)}
     return counted <= said and any(known <= keys for keys in parts.values())
@@ -162,26 +167,32 @@ def told_as_done(text: str, cited: Sequence[str]) -> Iterator[str]:
     """What the lines plan, ask for or expect, told as done."""
     one = laid(text, tuple(cited))
     for at, piece in enumerate(one.claim.pieces):
-        if "done" not in piece.small:
-            continue
         clause = one.claim.clauses[piece.clause]
-        place = next((place for place in range(at, clause.places.stop) if one.on[place]), at)
+        if "done" not in piece.small or _WAITS.search(clause.text):
+            continue
+        near = (*range(at, clause.places.stop), *range(at - 1, clause.first - 1, -1))
+        place = next((place for place in near if one.on[place]), at)
         on = one.laid_on(place)
         already = "已" in clause.text
-        if on and all("done" not in other.small and _is_ahead(one.lines, other, already=already) for other in on):
+        itself = place == at
+        if on and all(
+            "done" not in other.small and _is_ahead(one.lines, other, already=already, itself=itself) for other in on
+        ):
             yield f"it tells as done what its evidence does not: {piece.key}"
 
 
-def _is_ahead(lines: Layer, piece: Piece, *, already: bool) -> bool:
+def _is_ahead(lines: Layer, piece: Piece, *, already: bool, itself: bool) -> bool:
     """Whether it is still to come, or going on: by its clause, or by a plan in the one before. already: whether the
-    claim says so of what the lines may only date."""
+    claim says so of what the lines may only date. itself: whether it is what the claim tells as done, and not an object
+    of that."""
     clause = lines.clauses[piece.clause]
     before = lines.clauses[piece.clause - 1] if piece.clause else clause
     if before.part == clause.part and before.kinds & {"plan", "offer"}:
         return True
     if "done" not in clause.kinds:
         has_come = lines.flat[piece.end : piece.end + 1] in _COME
-        if (already and _is_dated(clause) and not has_come) or lines.flat[: piece.at].endswith(("在", "正", "再")):
+        goes_on = itself and lines.flat[: piece.at].endswith(("在", "再"))
+        if goes_on or (already and _is_dated(clause) and not has_come):
             return True
     ahead = lines.flat[clause.pieces[0].at : piece.at]
     return bool(clause.kinds & _COMING) or _LATER.search(ahead) is not None
@@ -200,6 +211,7 @@ _COMING = frozenset(("plan", "offer", "need", "doubt", "agreed"))
 _LATER = re.compile(
     r"让|要求|催|等(?![级于高待])|(?:个?月|天|周|年|小时|分钟)[之以]?[后内]|下周|下个?月|下次|明天|后天|明年|今晚|月底|年底"
 )
+_WAITS = re.compile("等(?![级于高待])|再")
 _WHEN = re.compile(r"[就则]|(?<![小定及实准按当同])时(?![间候区长段])")
 _TURNS = re.compile("[改换变续升降迁转涨调停弃搬]")
 """Characters of words that tell that something is no more as it was."""

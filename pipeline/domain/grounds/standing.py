@@ -41,7 +41,13 @@ def not_there(text: str, cited: Sequence[str]) -> Iterator[str]:
         ):
             yield f"{one.shown.casefold()} is not in its evidence"
     if is_chinese(text):
-        foreign = (one for one in terms(text) if _is_foreign(one) and not has_word(one, there, low))
+        foreign = (
+            one
+            for one in terms(text)
+            if _is_foreign(one)
+            and not has_word(one, there, low)
+            and not compiled(rf"(?<![a-z]){_escaped(one.shown.lower())}(?![a-z])").search(low)
+        )
         yield from (f"{one.shown.casefold()} is not in its evidence" for one in foreign)
         yield from _chinese_names(folded(text), folded(evidence))
     yield from _misspelt(text, there)
