@@ -92,8 +92,8 @@ _FIGURES = (
     ("rate",
         rf"{_NUMBER}\s?k?\s?(?:(?:api |http )?(?:requests?|reqs?|calls?|queries|messages?|emails?|hits|uploads?"
         rf"|downloads?|jobs?|events?|tokens?|times|tries|attempts|writes|reads|logins)\s?)?(?:per|/|an?|each"
-        rf"|every)\s?(?:{_PERIOD})s?\b|\b{_NUMBER}\s?(?:rps|qps|rpm|tps)\b|每(?:分钟|秒钟?|小时|天|日|周|月"
-        rf"|人每天)(?:最多|限|可以|能)?\s?(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个请求|条|个|请求)?"
+        rf"|every)\s?(?:{_PERIOD})s?\b|\b{_NUMBER}\s?(?:rps|qps|rpm|tps)\b|(?!每周[一二三四五六日](?![万千次个条请]))"
+        rf"每(?:分钟|秒钟?|小时|天|日|周|月|人每天)(?:最多|限|可以|能)?\s?(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个请求|条|个|请求)?"
         rf"|(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个|条|请求)?[/每](?:分钟?|秒钟?|小时|天|日)"),
     ("money",
         rf"(?:[$€£¥￥]|(?:us|hk|s|c|a|nt)\$)\s?{_NUMBER}\s?(?:k|m|bn|万|thousand|million|grand)?\b(?!\w)|(?:年薪"
@@ -353,8 +353,10 @@ def _duration(raw: str) -> str:
 def _rate(raw: str) -> str:
     period = re.search(rf"(?:per|/|an?|each|every)\s?({_PERIOD})", raw)
     han = re.search(r"分|秒|小时|天|日|周|月", raw)
-    names = {"分": "min", "秒": "sec", "小时": "hou", "天": "day", "日": "day", "周": "wee", "月": "mon"}
-    per = period.group(1)[:3] if period else names[han.group()] if han else "min" if "rpm" in raw else "sec"
+    names = {"分": "min", "秒": "sec", "小时": "hour", "天": "day", "日": "day", "周": "week", "月": "month"}
+    whole = {"hr": "hour", "yea": "year", **{name[:3]: name for name in names.values()}}
+    told = period.group(1)[:3] if period else ""
+    per = whole.get(told, told) if told else names[han.group()] if han else "min" if "rpm" in raw else "sec"
     times = 10_000 if "万" in raw else 1
     return f"{float(_figure(raw) or 0) * times:g}/{per}"
 

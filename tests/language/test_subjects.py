@@ -35,6 +35,23 @@ def test_an_attribute_is_told_by_its_cues_and_its_value(said: str, attribute: st
 
 
 @pytest.mark.parametrize(
+    ("said", "rate"),
+    [
+        ("the export runs 3 times a week", "3/week"),
+        ("60 requests per hour", "60/hour"),
+        ("2 uploads per year", "2/year"),
+        ("每周最多三次", "3/week"),
+        ("每周三次", "3/week"),
+        ("每小时 60 次", "60/hour"),
+        ("每周三发送", ""),
+        ("每周一味不接广告", ""),
+    ],
+)
+def test_a_rate_names_its_period_and_a_weekday_is_none(said: str, rate: str) -> None:
+    assert [one.norm for one in read(said).values if "rate" in one.classes] == ([rate] if rate else [])
+
+
+@pytest.mark.parametrize(
     "said", ["", "…", "😀😀", "Привет, мир", "مرحبا بالعالم", "It rained all day.", "昨天下了一天雨"]
 )
 def test_what_speaks_of_no_attribute_has_none(said: str) -> None:
