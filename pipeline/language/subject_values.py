@@ -250,6 +250,8 @@ _VERSIONED = (
 )
 """What stands before a whole number that is a version."""
 _TICKET = r"(?:#|tickets?|issues?|bugs?|pr|room|order|invoice|no\.?|id|工单|编号|订单|单号|房间|尾号)\s?$"
+_STANDARD = r"(?<![a-z])(?:utf|iso|windows|latin|cp|sha|aes|md|rfc)-?$"
+"""What stands before the number of an encoding, a digest or a standard: UTF-8 is no port 8."""
 
 
 def _shaped(match: re.Match[str]) -> Value:
@@ -259,6 +261,9 @@ def _shaped(match: re.Match[str]) -> Value:
     classes, norm = _normal(kind, raw.strip().lower())
     if "port" in classes and compiled(_TICKET, re.I).search(match.string, max(0, match.start() - 12), match.start()):
         classes -= {"port"}
+    begin = match.start() + lead
+    if kind in ("number", "port") and compiled(_STANDARD, re.I).search(match.string, max(0, begin - 12), begin):
+        classes = frozenset()
     if (
         kind == "number"
         and len(norm) < 4

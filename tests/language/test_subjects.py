@@ -35,6 +35,14 @@ def test_an_attribute_is_told_by_its_cues_and_its_value(said: str, attribute: st
 
 
 @pytest.mark.parametrize(
+    "said", ["The export is UTF-8", "它是 UTF-8 编码", "The file is Windows-1252", "SHA-256 of the file"]
+)
+def test_the_number_of_a_standard_is_no_value(said: str) -> None:
+    assert [one for one in read(said).values if one.norm.isdigit() and one.classes] == []
+    assert [one.norm for one in read("Billing listens on port-8081").values if "port" in one.classes] == ["8081"]
+
+
+@pytest.mark.parametrize(
     ("said", "rate"),
     [
         ("the export runs 3 times a week", "3/week"),
