@@ -23,10 +23,8 @@ from slowwave.pipeline.domain.grounds.form import faults_of_form
 from slowwave.pipeline.domain.grounds.holders import (
     crossed,
     done_by_another,
-    done_by_the_agent,
     done_to_another,
     exchanged,
-    kin_of_another,
     owned_by_the_user,
     swapped_between_lines,
     told_of_another,
@@ -70,8 +68,8 @@ _AGAINST = (
 )  # fmt: skip
 _AGAINST_COPY = (
     not_there, respelt, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid,
-    told_as_done, told_of_another, done_to_another, done_by_another, done_by_the_agent, crossed, exchanged,
-    swapped_between_lines, kin_of_another, owned_by_the_user, order_turned, turned_round, told_as_new,
+    told_as_done, told_of_another, done_to_another, done_by_another, crossed, exchanged,
+    swapped_between_lines, owned_by_the_user, order_turned, turned_round, told_as_new,
     denied_otherwise, made_general, dated_otherwise,
 )  # fmt: skip
 """Of a Chinese claim that copies its lines, which can be held to them word by word."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence, Set
 
 from slowwave.pipeline.domain.grounds.copies import Laid, laid
@@ -94,16 +93,6 @@ def _holders(theirs: Piece, clause: Clause) -> set[str]:
     return {who for piece in (*kept, *ahead[-1:]) for who in piece.who.split("+")} | set(theirs.who.split("+"))
 
 
-def kin_of_another(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """Somebody's daughter told as somebody else's."""
-    one = laid(text, tuple(cited))
-    for at, mine in enumerate(one.claim.pieces):
-        own = _whose(one.claim, at)
-        theirs = [_whose(one.lines, place) for place in one.on[at]] if mine.names and own else []
-        if theirs and all(other and other != ME and not _are_one({own}, set(other.split("+"))) for other in theirs):
-            yield f"{mine.key} is {theirs[0]}'s in its evidence and not {own}'s"
-
-
 def owned_by_the_user(text: str, cited: Sequence[str]) -> Iterator[str]:
     """The user as whose something is, in the place of a word of the lines that tells whose: "the theatre next door"."""
     one = laid(text, tuple(cited))
@@ -119,30 +108,6 @@ def owned_by_the_user(text: str, cited: Sequence[str]) -> Iterator[str]:
         ]
         if joined and all(joined):
             yield f"{behind.key} is not the user's in its evidence"
-
-
-def _whose(layer: Layer, at: int) -> str:
-    """Who is named right before a name, with nothing between but "of"."""
-    if not at or not layer.pieces[at - 1].names:
-        return ""
-    before = layer.pieces[at - 1]
-    return before.key if layer.flat[before.end : layer.pieces[at].at].strip() in ("", "的") else ""
-
-
-def done_by_the_agent(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """The user doing what an agent's line tells as done, without a word of the user."""
-    one = laid(text, tuple(cited))
-    agents = {number for number, line in enumerate(one.lines.flat.split("\n")) if _AGENT.match(line)}
-    for number, clause in enumerate(one.claim.clauses):
-        mine, homes = clause.pieces[0], one.home(number)
-        if mine.key != ME or one.claim.flat[mine.end : mine.end + 1] in ("的", "家") or not homes:
-            continue
-        of_agents = all(home.line in agents and "done" in home.kinds for home in homes)
-        if of_agents and not any(ME in _named_in(one.lines, home.line) for home in homes):
-            yield f"the agent did that in its evidence: {homes[0].text.strip()}"
-
-
-_AGENT = re.compile(r"\s*(?:agent|assistant)\s*:")
 
 
 def done_to_another(text: str, cited: Sequence[str]) -> Iterator[str]:
