@@ -124,9 +124,16 @@ def extra_figures(before: Reading, now: Reading, kind: str) -> int:
 
 
 def loose_words(reading: Reading, other: Reading, kind: str) -> float:
-    """How many words of a sentence nothing explains."""
+    """How many words of a sentence nothing explains; of Chinese, where every cue explains itself."""
     if reading.chinese:
         return unexplained(reading, other)
+    return telling_words_alone(reading, other, kind)
+
+
+def telling_words_alone(reading: Reading, other: Reading, kind: str) -> float:
+    """How many words of a sentence neither the other one nor this kind of attribute explains."""
+    if reading.chinese:
+        return unexplained(reading, other, kind)
     spans = [(value.start, value.end) for value in reading.values]
     return sum(
         not (

@@ -12,7 +12,8 @@ from functools import lru_cache
 from slowwave.pipeline.domain.apart import each_its_own, of_another, parted
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
-from slowwave.pipeline.domain.slots import WHEN, ends_firmly, is_identifier, is_old, names_a_thing
+from slowwave.pipeline.domain.slots import EXACT, EXACT_SHAPES, WHEN, ends_firmly, is_identifier, is_old, names_a_thing
+from slowwave.pipeline.domain.twins import of_old_and_new, of_other_leads, of_other_numbers
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_lists import listed
@@ -22,10 +23,6 @@ from slowwave.pipeline.language.subjects import read
 from slowwave.pipeline.language.subjects_chinese import left_over
 from slowwave.pipeline.language.subjects_latin import lemma
 
-_SHAPES = listed("duration money rate measure date daytime clock version path url email phone region zone number port")
-"""Classes of values that are written exactly; of one that has several the first tells what it measures."""
-EXACT = frozenset(_SHAPES)
-"""The same: equal ones are hardly equal by chance."""
 _SHORT_NUMBER = 3
 """Digits of a bare number from which on it says something of its own."""
 OWN, OWN_PROPOSED = 3.0, 4.0
@@ -73,6 +70,7 @@ def of_figures(before: Reading, now: Reading) -> Judgement:
         if marks.end or is_old(fresh[0], now) or not (marks.sure or (own == 0 and fresh_own == 0)):
             return NOTHING
         sure = able and tight and one and (marks.sure or _is_note(before) or _is_note(now))
+        sure = sure and not (of_other_numbers(before, now) or of_old_and_new(before, now) or of_other_leads(before, now, ""))
         return Judgement(Link.REPLACES, sure, 2.0 + len(shared) / 8, f"{about}: {fresh[0].norm} for {was[0].norm}")
     return NOTHING
 
@@ -111,7 +109,7 @@ def _unit_of(norm: str) -> str:
 
 def _unit(value: Value) -> tuple[str, str]:
     """What a value measures, as far as its shape and unit tell."""
-    kind = next(name for name in _SHAPES if name in value.classes)
+    kind = next(name for name in EXACT_SHAPES if name in value.classes)
     return kind, _unit_of(value.norm) if kind == "measure" else ""
 
 

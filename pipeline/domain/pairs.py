@@ -9,11 +9,22 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from slowwave.pipeline.domain.apart import each_its_own, extra_figures, loose_words, of_another, of_other_kin, parted
-from slowwave.pipeline.domain.figures import EXACT, of_figures
+from slowwave.pipeline.domain.apart import (
+    each_its_own,
+    extra_figures,
+    loose_words,
+    of_another,
+    of_other_kin,
+    parted,
+    telling_words_alone,
+)
+from slowwave.pipeline.domain.figures import of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
+from slowwave.pipeline.domain.twins import of_old_and_new, of_other_leads, of_other_numbers, of_something_beside, other_files
 from slowwave.pipeline.domain.slots import (
+    BACK,
+    EXACT,
     WHEN,
     current_values,
     ends_firmly,
@@ -32,6 +43,7 @@ from slowwave.pipeline.domain.slots import (
     third_persons,
     versioned,
 )
+from slowwave.pipeline.domain.succession import of_succession
 from slowwave.pipeline.domain.suspicions import suspected
 from slowwave.pipeline.domain.taste import stance
 from slowwave.pipeline.domain.wording import of_words
@@ -73,6 +85,10 @@ def judge(old: str, new: str) -> Judgement:
     if not best.sure and not another:
         further = (best, of_figures(before, now), of_words(before, now))
         best = max(further, key=lambda found: (found.sure, found.weight))
+    if not best.sure or best.link is Link.ENDS:
+        said = of_succession(before, now)
+        best = said if said.sure and (said.link is not Link.ENDS or not best.sure) else best
+        best = best if best.link is not None else said
     return best if best.link is not None else suspected(before, now)
 
 
@@ -158,8 +174,24 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
         and not of_other_parts(before, now, kind, named=named, personal=spec.personal)
         and min(lacks) < BOTH
         and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
+        and not of_something_beside(before, now)
+        and not (verdict.link is Link.REPLACES and not named and _of_two_things(before, now, kind, owner))
     )
     return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
+
+
+def _of_two_things(before: Reading, now: Reading, kind: str, owner: int) -> bool:
+    """Whether what follows on the one may be no news of the other, though the kind and type of value are the same."""
+    if of_other_numbers(before, now) or of_old_and_new(before, now) or of_other_leads(before, now, kind):
+        return True
+    if kind in _PLACED and other_files(before, now):
+        return True
+    told = (owner == SAME_OWNER and kind != "version") or spec_of(kind).personal
+    return not told and min(telling_words_alone(before, now, kind), telling_words_alone(now, before, kind)) >= 1
+
+
+_PLACED = frozenset(("path", "=path", "repo", "url", "=url"))
+"""Kinds whose words name the thing that has them: logs lie in one folder, backups in another."""
 
 
 def _personal(reading: Reading) -> bool:
@@ -422,12 +454,6 @@ DENIED = (
     r"\b(?:never|doesn't|does not|cannot|can't|don't|do not|isn't|is not|aren't|won't)\b(?!.*\b(?:any ?more|any "
     r"?longer)\b)|从不|从来不|不(?:会|能|支持|允许|做|可)"
 )
-BACK = (
-    r"\b(?:again|back|once more|once again|restored|reverted|returned|reinstated|rejoined|resumed|new|took over|as "
-    r"of|from now on|going forward)\b|重新|又|恢复|回到|改回|还是"
-)
-
-
 def _each_its_own_words(before: Reading, now: Reading, kind: str) -> bool:
     """Whether each of the two has a stretch of words that the other lacks: of what may hold several times, these are
     then two."""

@@ -9,6 +9,7 @@ from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS, Kind
+from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import NAMES
 from slowwave.pipeline.language.subject_persons import subject_person
 from slowwave.pipeline.language.subject_reading import Reading, Run, main_clause
@@ -215,6 +216,12 @@ def _own_values(text: str, kind: str) -> list[Value]:
     ]
 
 
+EXACT_SHAPES = listed(
+    "duration money rate measure date daytime clock version path url email phone region zone number port"
+)
+"""Classes of values that are written exactly; of one that has several the first tells what it measures."""
+EXACT = frozenset(EXACT_SHAPES)
+"""The same: equal ones are hardly equal by chance."""
 WHEN = frozenset(("weekday", "clock", "daytime", "date", "month"))
 """Classes of values that tell when: no name and no phrase."""
 LONGEST_NAME = 8
@@ -312,10 +319,10 @@ def is_identifier(value: Value, reading: Reading) -> bool:
     if reading.chinese:
         lead = compiled(r"^(?:[\u4e00-\u9fff]{2,5}|[a-z]{2,12}-?)$").match(before)
         follows = compiled(r"\s?(?:现在|已|在|是|有|到|用|跑|要|停|去)").match(after)
-        counted = not before and compiled(r"(?:路|号|楼|室|班|期|栋|组|队)(?!端口)").match(after)
+        counted = not before and compiled(r"\s?(?:路|号|楼|室|房|床|班|期|栋|幢|组|队)(?!端口)").match(after)
         return bool(counted or (lead and follows and not is_loose(before)))
     return (
-        re.search(r"^(?:the |our |my )?[a-z][a-z-]+[ -]$", before) is not None
+        re.search(r"^(?:the |our |my )?[a-z][a-z-]+[ -](?:number |no\.? )?$", before) is not None
         and re.match(r" [a-z]", after) is not None
         and not any(word.kinds & _NUMBERED for word in reading.words if word.end in (value.start - 1, value.start))
     )
@@ -492,6 +499,13 @@ FIRM_END = (
     r"|不再|不[用是在叫住]|取消|删|停|没|摘[除掉下]|收回|撤[掉下了销]|砍[掉了]|被砍|卸[掉载任了]|退[订掉租了]|弃用|戒[掉了]"
     r"|拆[掉了]|移除|去掉|作废|离职|辞[职了]|不[^，。]{1,10}了|别[^，。]{1,10}了"
 )
+
+
+BACK = (
+    r"\b(?:again|back|once more|once again|restored|reverted|returned|reinstated|rejoined|resumed|new|took over|as "
+    r"of|from now on|going forward)\b|重新|又|恢复|回到|还是|再次|[改换切搬迁退调放用交转收]回|交还|回来"
+)
+
 
 
 def ends_firmly(reading: Reading) -> bool:

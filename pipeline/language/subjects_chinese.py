@@ -191,23 +191,29 @@ def _trimmed(low: str, start: int, end: int, cued: frozenset[str]) -> tuple[int,
     return start, end
 
 
-def unexplained(reading: Reading, other: Reading) -> float:
-    """How many words of a Chinese sentence neither cues, function words, values nor the other sentence explain."""
+def unexplained(reading: Reading, other: Reading, kind: str = "") -> float:
+    """How many words of a Chinese sentence neither cues, function words, values nor the other sentence explain.
+
+    kind: where it is named, only its own cues explain a word."""
     spans = tuple((value.start, value.end) for value in reading.values)
     return sum(
-        (len(run) / 2 if not run.isascii() else 1.0) for run in without_cues(reading.low, spans) if run not in other.low
+        (len(run) / 2 if not run.isascii() else 1.0)
+        for run in without_cues(reading.low, spans, kind)
+        if run not in other.low
     )
 
 
 @lru_cache(maxsize=1 << 13)
-def without_cues(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
-    """What stands between cues, function words and values."""
+def without_cues(low: str, spans: tuple[tuple[int, int], ...], kind: str = "") -> tuple[str, ...]:
+    """What stands between cues (of a kind, where one is named), function words and values."""
     left = bytearray(b"\x01" * len(low))
     for start, end in spans:
         left[start:end] = b"\x00" * (end - start)
-    for pattern in (chinese_cues()[1], _chinese_words()):
+    table, cues = chinese_cues()
+    for pattern in (cues, _chinese_words()):
         for match in pattern.finditer(low):
-            if match.group():
+            other = kind and pattern is cues and kind not in table.get(match.group(), ())
+            if match.group() and not other:
                 left[match.start() : match.end()] = b"\x00" * (match.end() - match.start())
     said = "".join(char if keep else " " for char, keep in zip(low, left, strict=True))
     return tuple(compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(said))

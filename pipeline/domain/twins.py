@@ -1,0 +1,181 @@
+"""What is told of two things that bear the same name: house 14 and house 41, the old tablet and the new one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from slowwave.pipeline.domain.slots import EXACT, is_identifier, spec_of
+from slowwave.pipeline.language import subject_words_zh as zh
+from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subjects import read
+
+
+def of_other_numbers(before: Reading, now: Reading) -> bool:
+    """Whether each is told of a thing with a number or year of its own: line 3, line 5; the 2023 survey."""
+    left, right = _numbers(before.text), _numbers(now.text)
+    return bool(left and right) and left.isdisjoint(right)
+
+
+@lru_cache(maxsize=1 << 13)
+def _numbers(text: str) -> frozenset[str]:
+    reading = read(text)
+    return frozenset(value.norm for value in reading.values if is_identifier(value, reading))
+
+
+def of_old_and_new(before: Reading, now: Reading) -> bool:
+    """Whether one is told of the old and one of the new of two things that are there side by side: old tablets."""
+    left, right = _aged(before.low), _aged(now.low)
+    return bool(left[0] & right[1] or left[1] & right[0])
+
+
+_AGED = (
+    r"\b(?:old|older|legacy) ([a-z]{3,})|[老旧]\s?([\u4e00-\u9fff]{2})",
+    r"\b(?:new|newer) ([a-z]{3,})|新\s?([\u4e00-\u9fff]{2})",
+)
+
+
+@lru_cache(maxsize=1 << 13)
+def _aged(low: str) -> tuple[frozenset[str], frozenset[str]]:
+    old, new = (frozenset(m[1] or m[2] for m in compiled(pattern).finditer(low)) for pattern in _AGED)
+    return old, new
+
+
+def of_other_leads(before: Reading, now: Reading, kind: str) -> bool:
+    """Whether the Chinese name that both share stands behind a word of its own in each: 德语词表, 法语词表. A value of
+    the kind itself is no such word."""
+    if not (before.chinese and now.chinese):
+        return False
+    mine, theirs = _without_values(before, kind), _without_values(now, kind)
+    for name in _shared(mine, theirs):
+        # Two words may begin alike, or the first one end as the second does: 德语词表, 法语词表.
+        for tail in (name, name[1:]) if len(name) > SHORTEST else (name,):
+            left, right = _lead(mine, tail), _lead(theirs, tail)
+            if left and right and left not in theirs and right not in mine:
+                return True
+    return False
+
+
+def _without_values(reading: Reading, kind: str) -> str:
+    """The sentence with its values blanked, of one kind where that is known, else what is exact."""
+    types = frozenset(spec_of(kind).types) if kind else EXACT
+    low = list(reading.low)
+    for value in reading.values:
+        if value.classes & types:
+            low[value.start : value.end] = "\0" * (value.end - value.start)
+    return "".join(low)
+
+
+SHORTEST = 2
+"""Characters of a Chinese word that names something."""
+
+
+def _shared(low: str, other: str) -> list[str]:
+    """The longest stretches of two Chinese characters and more that stand in both."""
+    found: list[str] = []
+    at = 0
+    while at < len(low) - 1:
+        end = at
+        while end < len(low) and "\u4e00" <= low[end] <= "\u9fff" and low[at : end + 1] in other:
+            end += 1
+        if end - at >= SHORTEST:
+            found.append(low[at:end].strip("的"))
+        at = max(end, at + 1)
+    return [name for name in found if len(name) >= SHORTEST]
+
+
+def _lead(low: str, name: str) -> str:
+    """The word of at least two characters that stands right before a name, 的 between them or not."""
+    ahead = low[: low.find(name)].removesuffix("的")
+    said = compiled(_ENDS_BEFORE).split(ahead)[-1]
+    return said if len(said) >= SHORTEST and said not in zh.FUNCTION_SET and said not in zh.PRONOUNS else ""
+
+
+_ENDS_BEFORE = (
+    r"[^\u4e00-\u9fff]|(?:现在|目前|已经?|重新|以后|今后|之前|要求|决定|通知|同意|我们|咱们|我家|用户|[的了给把对由从在为是就都要和跟与用让按将被"
+    r"于后前时以起到又还再也请管叫问说找向往这那每])"
+)
+"""What a word before a name does not reach over."""
+
+
+def of_something_beside(before: Reading, now: Reading) -> bool:
+    """Whether one tells of what goes with a Chinese thing that both name, and not of the thing: 周会, 周会纪要."""
+    if not (before.chinese and now.chinese):
+        return False
+    return any(_beside(before.low, cue) != _beside(now.low, cue) for cue in before.cues & now.cues)
+
+
+def _beside(low: str, cue: str) -> bool:
+    return compiled(rf"的?(?:{_GOES_WITH})").match(low, low.find(cue) + len(cue)) is not None
+
+
+_GOES_WITH = (
+    "室|纪要|记录|录像|录音|回放|停车|通知|链接|手册|资料|材料|名单|群(?!聊)|邀请|茶歇|外卖|午餐|场地|投影|嘉宾|主持|议程|议题|海报|门票|报名|签到|发言"
+    "|幻灯|手(?!动|上|里|机)|师(?!傅)|垫|架(?!构)|桌|套(?!餐)|嘴|厂|店|展"
+)
+
+
+def other_files(before: Reading, now: Reading) -> bool:
+    """Whether each names a kind of file that the other does not: logs and backups, 证书 and 缓存."""
+    left, right = _files(before.low), _files(now.low)
+    return bool(left and right) and left.isdisjoint(right)
+
+
+@lru_cache(maxsize=1 << 13)
+def _files(low: str) -> frozenset[int]:
+    return frozenset(at for at, pattern in enumerate(_FILES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low))
+
+
+_FILES = (
+    r"config\w*|settings?|options?|parameters?|preferences|conf|配置|设置|参数|选项|conf文件",
+    r"logs?|logging|日志",
+    r"backups?|备份",
+    r"caches?|缓存",
+    r"certs?|certificates?|证书|公钥|私钥|密钥|(?:ssh |private |public |signing )keys?",
+    r"templates?|模板",
+    r"dotfiles",
+    r"notes|vault|笔记",
+    r"uploads?|上传件?",
+    r"downloads?|下载",
+    r"exports?|导出",
+    r"dumps?|转储",
+    r"fixtures?|seeds?|种子数据|测试数据",
+    r"photos?|pictures?|照片|相册|图片",
+    r"invoices?|receipts?|发票",
+    r"contracts?|合同",
+    r"artifacts?|artefacts?|产物|制品",
+    r"docs|documentation|handbook|manual|文档|手册",
+    r"tests|测试用例",
+)
+"""What lies in files; words for the same in one row."""
+
+
+def of_other_roles(before: Reading, now: Reading) -> bool:
+    """Whether each names what a value is there for, and not the same: Atlas' cache, Atlas' queue."""
+    left, right = _roles(before.low), _roles(now.low)
+    return bool(left - right and right - left)
+
+
+@lru_cache(maxsize=1 << 13)
+def _roles(low: str) -> frozenset[int]:
+    return frozenset(at for at, pattern in enumerate(_ROLES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low))
+
+
+_ROLES = (
+    r"cach(?:e|es|ed|ing)|缓存",
+    r"queues?|queued|queueing|队列",
+    r"search(?:es|ing)?|搜索|检索",
+    r"sessions?|会话",
+    r"logs?|logging|日志",
+    r"metrics|monitoring|监控|指标",
+    r"docs?|documentation|文档",
+    r"analytics|reports?|reporting|报表|分析",
+    r"mails?|邮件",
+    r"frontend|front-end|前端",
+    r"backend|back-end|后端",
+    r"tests?|testing|测试",
+    r"migrations?|迁移脚本",
+    r"cat|cats|kitten|猫",
+    r"dog|dogs|puppy|狗",
+)
+"""What several values may be there for in one thing, and animals that are told apart."""
