@@ -42,7 +42,11 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
     told = gone or back
     if told is None or of_another(before, now) or parted(before, now, "status") == 2:
         return NOTHING
-    owned = [each for each in shared if not _overlaps(each, told, now) and _may_own(each, before)]
+    owned = [
+        each
+        for each in shared
+        if not _overlaps(each, told, now) and not each.classes & told.classes and not is_old(each, before) and _may_own(each, before)
+    ]
     kinds = _spoken(before) & _spoken(now)
     own = before.user and now.user and any(KINDS[kind].personal for kind in kinds)
     if (not owned and not own) or (now.marks.liking and before.marks.liking):

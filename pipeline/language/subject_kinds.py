@@ -106,6 +106,8 @@ KINDS: Mapping[str, Kind] = {
     "license": Kind(("name", "phrase"), "thing"),
     "theme": Kind(("phrase", "name"), "person"),
     "hobby": Kind(("phrase",), "person", multi=True),
+    "alert": Kind(("channel", "person", "name"), "thing", multi=True),
+    "subscription": Kind(("name", "phrase"), "person", multi=True),
 }
 
 

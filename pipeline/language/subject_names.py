@@ -186,6 +186,11 @@ NAMES: Mapping[str, str] = {
         "语雀, 有道云笔记, 石墨文档, 思源|思源笔记, simplenote, standard notes, google keep, 为知笔记, flomo, tana, "
         "capacities, reflect"
     ),
+    "channel": (
+        "slack, discord, microsoft teams|ms teams, telegram, signal, whatsapp, zulip, mattermost, matrix, pagerduty, opsgenie,"
+        "ntfy, pushover, gotify, victorops, squadcast, sms|text message|短信, email|e-mail|邮件, pager, bark, server酱, 飞书群"
+        "|飞书, 钉钉机器人|钉钉群|钉钉, 企业微信|企微群, 微信群, 电话, rocket.chat"
+    ),
     "chat": (
         "slack, discord, teams|microsoft teams, telegram, signal, whatsapp, zulip, mattermost, matrix, element, 飞书"
         "|lark|feishu, 钉钉|dingtalk,"
