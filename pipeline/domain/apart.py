@@ -130,6 +130,10 @@ def loose_words(reading: Reading, other: Reading, kind: str) -> float:
     return telling_words_alone(reading, other, kind)
 
 
+NO_KIND = "-"
+"""Stands for no kind of attribute: then no word is explained by one."""
+
+
 def telling_words_alone(reading: Reading, other: Reading, kind: str) -> float:
     """How many words of a sentence neither the other one nor this kind of attribute explains."""
     if reading.chinese:
@@ -139,7 +143,7 @@ def telling_words_alone(reading: Reading, other: Reading, kind: str) -> float:
         not (
             w.word in en.FUNCTION
             or w.word.partition("'")[0] in en.FUNCTION
-            or (kind in w.kinds if kind in KINDS else w.kinds)
+            or (kind in w.kinds if kind in KINDS or kind == NO_KIND else w.kinds)
         )
         and lemma(w.word) not in other.terms
         and not any(start <= w.start < end for start, end in spans)

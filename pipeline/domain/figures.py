@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.apart import each_its_own, of_another, parted
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
 from slowwave.pipeline.domain.slots import EXACT, EXACT_SHAPES, WHEN, ends_firmly, is_identifier, is_old, names_a_thing
-from slowwave.pipeline.domain.twins import of_old_and_new, of_other_leads, of_other_numbers
+from slowwave.pipeline.domain.twins import of_old_and_new, of_other_acts, of_other_leads, of_other_numbers
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_lists import listed
@@ -61,7 +61,7 @@ def of_figures(before: Reading, now: Reading) -> Judgement:
             return Judgement(Link.ENDS, tight, 3.0 + len(shared) / 8, f"{about}: no longer {kept.norm}")
         if marks.end != before.marks.end or each_its_own(before, now) or fresh:
             return NOTHING
-        sure = tight and one and not marks.additive and not _is_bare(kept)
+        sure = tight and one and not marks.additive and not _is_bare(kept) and not of_other_acts(before, now, "")
         sure = sure and not (names_a_thing(kept, before) and names_a_thing(kept, now))
         return Judgement(Link.REWORDED, sure, 3.0 + len(shared) / 8, f"{about}: still {kept.norm}")
     if _of_other_times(before, now) or (kept is None and own + fresh_own and was[0].classes & WHEN):

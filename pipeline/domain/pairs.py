@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 
 from slowwave.pipeline.domain.apart import (
+    NO_KIND,
     each_its_own,
     extra_figures,
     loose_words,
@@ -21,7 +22,7 @@ from slowwave.pipeline.domain.apart import (
 from slowwave.pipeline.domain.figures import of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
-from slowwave.pipeline.domain.twins import of_old_and_new, of_other_leads, of_other_numbers, of_something_beside, other_files
+from slowwave.pipeline.domain.twins import of_old_and_new, of_other_acts, of_other_leads, of_other_numbers, of_something_beside, other_files
 from slowwave.pipeline.domain.slots import (
     BACK,
     EXACT,
@@ -175,6 +176,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
         and min(lacks) < BOTH
         and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
         and not of_something_beside(before, now)
+        and not (verdict.link is Link.REWORDED and of_other_acts(before, now, kind))
         and not (verdict.link is Link.REPLACES and not named and _of_two_things(before, now, kind, owner))
     )
     return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
@@ -202,13 +204,35 @@ def _personal(reading: Reading) -> bool:
 @lru_cache(maxsize=1 << 13)
 def _is_personal(text: str) -> bool:
     reading = read(text)
-    return (
-        reading.user
-        or compiled(r"\byour?\b|你").search(reading.low) is not None
-        or (
-            len(compiled(r"[\u4e00-\u9fff]").findall(reading.low)) <= 20 if reading.chinese else len(reading.words) <= 8
-        )
-    )
+    if reading.user or compiled(r"\byour?\b|你").search(reading.low):
+        return True
+    if reading.chinese:
+        return len(compiled(r"[\u4e00-\u9fff]").findall(reading.low)) <= TERSE_CHINESE
+    return len(reading.words) <= TERSE and not _has_subject(reading)
+
+
+TERSE, TERSE_CHINESE = 8, 20
+"""Words, or Chinese characters, up to which a statement may leave out that it is of the user."""
+
+
+def _has_subject(reading: Reading) -> bool:
+    """Whether an English sentence begins with somebody or something of its own: "Hanno edits the yearbook", "the train
+    stops"; no value, which may be what is told, and no word for an attribute of a person."""
+    words = reading.words
+    if len(words) < 3:
+        return False
+    leads = words[0].word in _ARTICLES
+    first = words[1] if leads else words[0]
+    end = next((at for at, word in enumerate(words) if at > leads and not (word.named and words[at - 1].named)), 0)
+    known = [value for value in reading.values if value.start <= first.start < value.end]
+    if leads:
+        return not any(KINDS[kind].personal for kind in first.kinds) and compiled(_VERB).fullmatch(words[2].word) is not None
+    named = first.named and all("person" in value.classes for value in known)
+    return named and compiled(_VERB).fullmatch(words[end].word) is not None
+
+
+_ARTICLES = frozenset(("the", "a", "an", "this", "that", "each", "every", "new", "old", "some", "most", "all", "both"))
+_VERB = r"(?!this|is|was|as|its|his|yes|plus|[a-z]*ss|has|always|days|these)[a-z]{2,}(?:s|ed)|run|had|have|are|were|went|made|took|gave|left"
 
 
 CUED = 0.7
@@ -246,7 +270,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
             sure = agree >= 1 or bool(new.classes & value.classes) or (named and is_old(value, now))
             sure = sure and owner >= SAME_USER
             return _verdict(Link.REPLACES, sure, now, 5.0 + agree + owner, f"{what}: {new.norm} for {value.norm}")
-        if marks.end and new is None and _ends(now, value) and not each_its_own(before, now):
+        if marks.end and new is None and _ends(now, value, kind) and not each_its_own(before, now):
             sure = owner >= SAME_USER and (agree >= 1 or named or telling) and extra_figures(before, now, kind) == 0
             sure = sure and not has_its_own(value, now)
             if takes_over(value, now):
@@ -285,6 +309,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         return NOTHING
     strong = agree >= 1.5 or (agree >= 1 and bool(new.classes)) or (named and bool(new.classes))
     tight = agree >= 2 and extra_figures(before, now, kind) == 0 and _unexplained(before, now, kind) == 0
+    tight = tight and min(telling_words_alone(before, now, NO_KIND), telling_words_alone(now, before, NO_KIND)) < 1
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
     sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied
     sure = sure and not (names_a_thing(was[0], before) and names_a_thing(new, now))
@@ -445,9 +470,18 @@ def _one_favourite(before: Reading, now: Reading) -> bool:
     return not left or not right or bool(left & right)
 
 
-def _ends(now: Reading, kept: Value) -> bool:
-    """Whether what ends is the value and not something before it in favour of it."""
+def _ends(now: Reading, kept: Value, kind: str) -> bool:
+    """Whether what ends is the value, and neither something before it in favour of it nor what it is the limit of."""
+    if kind in _LIMITS and compiled(_AT_ITS_END).search(now.low[max(0, kept.start - 16) : kept.start]):
+        return False
+    if kind in _LIMITS and now.chinese and compiled(r"[^，,。]{0,4}(?:就|还没|没|后|不)").match(now.low, kept.end):
+        return False
     return not (now.marks.sure and re.search(BACK, now.low) is not None and not ends_firmly(now))
+
+
+_LIMITS = frozenset(("timeout", "interval", "retention", "limit", "=duration"))
+_AT_ITS_END = r"\b(?:after|once|within|past|at the|beyond)\s(?:the )?$|(?:满|超过?|过了?|等到?|达到?)\s?$"
+"""Before a time that is a limit: what ends there is a try, not the limit."""
 
 
 DENIED = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from slowwave.pipeline.domain.apart import of_another, parted
+from slowwave.pipeline.domain.apart import NO_KIND, of_another, parted
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
 from slowwave.pipeline.domain.slots import BACK, EXACT, WHEN, ends_firmly, is_old, takes_over
@@ -181,7 +181,7 @@ def _rest(before: Reading, now: Reading) -> float:
     spans = tuple((value.start, value.end) for value in before.values)
     if before.chinese:
         table = chinese_cues()[0]
-        said = [run for run in without_cues(before.low, spans, "-") if run not in now.low]
+        said = [run for run in without_cues(before.low, spans, NO_KIND) if run not in now.low]
         return sum(1.0 if run.isascii() else len(run) / 2 for run in said if kinds.isdisjoint(table.get(run, ())))
     told = {lemma(word.word) for word in now.words}
     return float(

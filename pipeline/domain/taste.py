@@ -22,6 +22,8 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
     """The same taste or its turn, None where the two are not both tastes for one thing."""
     if not before.marks.liking or not now.marks.liking or of_other_kin(before, now):
         return None
+    if all(compiled(_FAVOURITE).search(reading.low) for reading in (before, now)):
+        return None
     whose, theirs = _whose(before), _whose(now)
     who = whose | theirs
     shared = _liked(before, now, who)
@@ -40,6 +42,10 @@ def stance(before: Reading, now: Reading) -> Judgement | None:
         sure = sure and not now.marks.additive and not (_besides(before, shared, who) and _besides(now, shared, who))
         return Judgement(Link.REWORDED, sure, 4.0, f"taste: still {shared}")
     return Judgement(Link.REPLACES, sure, 4.0, f"taste: {shared}, the other way")
+
+
+_FAVOURITE = r"最(?:喜欢|爱|钟爱|中意|偏爱|喜爱)(?:喝|吃|听|看|玩)?的|本命|头号|第一名|排第一"
+"""What tells which of a sort is liked best: another one that is, is no other taste for the sort."""
 
 
 def _whose(reading: Reading) -> frozenset[str]:

@@ -9,6 +9,8 @@ from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subjects import read
+from slowwave.pipeline.language.subjects_chinese import chinese_cues
+from slowwave.pipeline.language.subjects_latin import english_cues
 
 
 def of_other_numbers(before: Reading, now: Reading) -> bool:
@@ -179,3 +181,84 @@ _ROLES = (
     r"dog|dogs|puppy|狗",
 )
 """What several values may be there for in one thing, and animals that are told apart."""
+
+
+def of_other_acts(before: Reading, now: Reading, kind: str) -> bool:
+    """Whether one alone tells of an act or measure that is no wording of the attribute: who owns a module may test it,
+    and a limit is no peak."""
+    left, right = _acts(before.text), _acts(now.text)
+    table = chinese_cues()[0] if now.chinese else english_cues()
+    return any(kind not in table.get(word, ()) for _, word in _unlike(left, right))
+
+
+def _unlike(left: frozenset[tuple[int, str]], right: frozenset[tuple[int, str]]) -> list[tuple[int, str]]:
+    rows = {row for row, _ in left} ^ {row for row, _ in right}
+    return [act for act in left | right if act[0] in rows]
+
+
+@lru_cache(maxsize=1 << 13)
+def _acts(text: str) -> frozenset[tuple[int, str]]:
+    reading = read(text)
+    rows = _HAN_ACTS if reading.chinese else _ACTS
+    return frozenset(
+        (at, match.group())
+        for at, pattern in enumerate(rows)
+        if (match := compiled(pattern if reading.chinese else rf"\b(?:{pattern})\b").search(reading.low))
+    )
+
+
+_ACTS = (
+    r"publish(?:es|ed)?",
+    r"grad(?:es?|ed)|scor(?:es?|ed)|judg(?:es?|ed)",
+    r"audit(?:s|ed)?|inspect(?:s|ed)?",
+    r"demo(?:s|ed)?|presents?|presented",
+    r"document(?:s|ed)|wrote the docs|writes the docs",
+    r"tests?|tested",
+    r"exports?|exported",
+    r"imports?|imported",
+    r"delet(?:es?|ed)|eras(?:es?|ed)",
+    r"bans?|banned",
+    r"cach(?:es?|ed)",
+    r"fails|failed",
+    r"peaks?|averages?",
+    r"(?:brought|brings) in|earn(?:s|ed)",
+    r"sign(?:ed|s)(?! in)",
+    r"invoices?|refunds?",
+    r"barks?|eats?|ate|sleeps",
+    r"dearer|more expensive|cheaper",
+    r"gym|school run|holidays?",
+    r"fax(?:es|ed)?",
+    r"queues?",
+    r"titles|names of",
+    r"tasks|benchmarks?",
+    r"sends?|sent",
+    r"calls",
+    r"father|mother|parents",
+)
+_HAN_ACTS = (
+    r"发布镜像|打镜像",
+    r"打分|评分|评测",
+    r"审批|审代码|评审|审核",
+    r"讲过|分享过",
+    r"写了|写过",
+    r"押金|收入|赚了",
+    r"峰值|平均",
+    r"失败",
+    r"删(?=[ /~])",
+    r"跑脚本|脚本由",
+    r"保护规则",
+    r"健身房|超市|学校接",
+    r"短信走|域名|证书到期",
+    r"贵了|涨价",
+    r"文档|测试环境|评测集",
+    r"培训|发布会|签约|体检",
+    r"老板|客户",
+    r"爱吃|怕",
+    r"房贷|房租|物业费|托费",
+    r"日志|备份|报表|缓存",
+    r"测(?!试)",
+    r"连的",
+    r"每(?= ?\d)",
+    r"产品经理|导师",
+)
+"""Acts, measures and parts beside an attribute, one a row."""
