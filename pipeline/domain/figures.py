@@ -70,7 +70,9 @@ def of_figures(before: Reading, now: Reading) -> Judgement:
         if marks.end or is_old(fresh[0], now) or not (marks.sure or (own == 0 and fresh_own == 0)):
             return NOTHING
         sure = able and tight and one and (marks.sure or _is_note(before) or _is_note(now))
-        sure = sure and not (of_other_numbers(before, now) or of_old_and_new(before, now) or of_other_leads(before, now, ""))
+        sure = sure and not (
+            of_other_numbers(before, now) or of_old_and_new(before, now) or of_other_leads(before, now, "")
+        )
         return Judgement(Link.REPLACES, sure, 2.0 + len(shared) / 8, f"{about}: {fresh[0].norm} for {was[0].norm}")
     return NOTHING
 

@@ -22,9 +22,8 @@ from slowwave.pipeline.domain.apart import (
 from slowwave.pipeline.domain.figures import of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
-from slowwave.pipeline.domain.twins import of_old_and_new, of_other_acts, of_other_leads, of_other_numbers, of_something_beside, other_files
+from slowwave.pipeline.domain.personal import is_personal
 from slowwave.pipeline.domain.slots import (
-    BACK,
     EXACT,
     WHEN,
     current_values,
@@ -44,9 +43,19 @@ from slowwave.pipeline.domain.slots import (
     third_persons,
     versioned,
 )
-from slowwave.pipeline.domain.succession import of_succession
+from slowwave.pipeline.domain.succession import BACK, of_succession
 from slowwave.pipeline.domain.suspicions import suspected
 from slowwave.pipeline.domain.taste import stance
+from slowwave.pipeline.domain.twins import (
+    is_of_another_program,
+    of_old_and_new,
+    of_other_acts,
+    of_other_leads,
+    of_other_moods,
+    of_other_numbers,
+    of_something_beside,
+    other_files,
+)
 from slowwave.pipeline.domain.wording import of_words
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
@@ -74,7 +83,7 @@ def judge(old: str, new: str) -> Judgement:
     before, now = read(old), read(new)
     if before.marks.modal or now.marks.modal:
         return NOTHING
-    if _personal(before) and _personal(now) and (taste := stance(before, now)) is not None:
+    if is_personal(before) and is_personal(now) and (taste := stance(before, now)) is not None:
         return taste if taste.link is not Link.REWORDED or not each_its_own(before, now) else NOTHING
     best = NOTHING
     another = False
@@ -141,7 +150,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     if not fits and not any(says(value, now) for value in current_values(before.text, kind)):
         return NOTHING
     others = before.others or now.others
-    if spec.personal and not others and not (_personal(before) and _personal(now)):
+    if spec.personal and not others and not (is_personal(before) and is_personal(now)):
         return NOTHING
     apart = parted(before, now, kind)
     if apart == 2:
@@ -176,7 +185,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
         and min(lacks) < BOTH
         and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
         and not of_something_beside(before, now)
-        and not (verdict.link is Link.REWORDED and of_other_acts(before, now, kind))
+        and not (verdict.link is Link.REWORDED and (of_other_acts(before, now, kind) or of_other_moods(before, now)))
         and not (verdict.link is Link.REPLACES and not named and _of_two_things(before, now, kind, owner))
     )
     return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
@@ -194,45 +203,6 @@ def _of_two_things(before: Reading, now: Reading, kind: str, owner: int) -> bool
 
 _PLACED = frozenset(("path", "=path", "repo", "url", "=url"))
 """Kinds whose words name the thing that has them: logs lie in one folder, backups in another."""
-
-
-def _personal(reading: Reading) -> bool:
-    """Whether a sentence may be about a person: in the first person, of the user, or too terse to have a subject."""
-    return _is_personal(reading.text)
-
-
-@lru_cache(maxsize=1 << 13)
-def _is_personal(text: str) -> bool:
-    reading = read(text)
-    if reading.user or compiled(r"\byour?\b|你").search(reading.low):
-        return True
-    if reading.chinese:
-        return len(compiled(r"[\u4e00-\u9fff]").findall(reading.low)) <= TERSE_CHINESE
-    return len(reading.words) <= TERSE and not _has_subject(reading)
-
-
-TERSE, TERSE_CHINESE = 8, 20
-"""Words, or Chinese characters, up to which a statement may leave out that it is of the user."""
-
-
-def _has_subject(reading: Reading) -> bool:
-    """Whether an English sentence begins with somebody or something of its own: "Hanno edits the yearbook", "the train
-    stops"; no value, which may be what is told, and no word for an attribute of a person."""
-    words = reading.words
-    if len(words) < 3:
-        return False
-    leads = words[0].word in _ARTICLES
-    first = words[1] if leads else words[0]
-    end = next((at for at, word in enumerate(words) if at > leads and not (word.named and words[at - 1].named)), 0)
-    known = [value for value in reading.values if value.start <= first.start < value.end]
-    if leads:
-        return not any(KINDS[kind].personal for kind in first.kinds) and compiled(_VERB).fullmatch(words[2].word) is not None
-    named = first.named and all("person" in value.classes for value in known)
-    return named and compiled(_VERB).fullmatch(words[end].word) is not None
-
-
-_ARTICLES = frozenset(("the", "a", "an", "this", "that", "each", "every", "new", "old", "some", "most", "all", "both"))
-_VERB = r"(?!this|is|was|as|its|his|yes|plus|[a-z]*ss|has|always|days|these)[a-z]{2,}(?:s|ed)|run|had|have|are|were|went|made|took|gave|left"
 
 
 CUED = 0.7
@@ -313,6 +283,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
     sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied
     sure = sure and not (names_a_thing(was[0], before) and names_a_thing(new, now))
+    sure = sure and not ("version" in new.classes and is_of_another_program(before, now, new, was[0]))
     return _verdict(Link.REPLACES, sure, now, 1.0 + agree + owner, f"{kind}: {new.norm} for {was[0].norm}")
 
 
@@ -488,6 +459,8 @@ DENIED = (
     r"\b(?:never|doesn't|does not|cannot|can't|don't|do not|isn't|is not|aren't|won't)\b(?!.*\b(?:any ?more|any "
     r"?longer)\b)|从不|从来不|不(?:会|能|支持|允许|做|可)"
 )
+
+
 def _each_its_own_words(before: Reading, now: Reading, kind: str) -> bool:
     """Whether each of the two has a stretch of words that the other lacks: of what may hold several times, these are
     then two."""

@@ -436,7 +436,8 @@ _TAKES_PLACE = {
     True: (
         r"(?:换成|改成|改为|变成|变为|换到|换了|改|换|到|为|成|叫|是|[:：,，]|入职|加入|买了|用|去|玩|在|新|吃|喝|坐"
         r"|上|装了|给|进|找|看|开|养|→|->|接|当|做|转|打|发|走|选|拿|于|喊|放|了|台|入手)\s?$",
-        r"^(?:取代|替|把我|接手|顶|成了|上班|通勤|了|才|负责|管|带|第一|试试|试|吧|给我看|修好|那里|那儿|[。!！,，]|$)",
+        r"^(?:取代|替|把我|接手|顶|成了|上班|通勤|了|才|负责|管|带|第一|试试|试|吧|给我看|修好|那里|那儿"
+        r"|[。!！,，]|$)",
     ),
 }
 
@@ -485,7 +486,8 @@ _NOTHING_NEW = r"[不没无空未]|暂|待定|别的|手动|人工|自己|什么
 _HAN_INSTEAD = (
     r"(?:^|[，,；;、。 了]).{0,4}?(?:改(?:用|为|成|走|由|发|叫|做|到|去|吃|学|坐|办|上|放|写|记|找|投)|换(?:成|了|上"
     r"|用|到|走)"
-    r"|转(?:用|为|到|由|给|投)|(?:现在|如今|现)(?:归|由|叫|住|在|找)|交给|(?:现在|如今)?(?<!只)(?:上了?|用|走)(?=\s?[a-z]))"
+    r"|转(?:用|为|到|由|给|投)|(?:现在|如今|现)(?:归|由|叫|住|在|找)|交给|(?:现在|如今)?(?<!只)(?:上了?|用"
+    r"|走)(?=\s?[a-z]))"
     r"\s?([^，,。！!；;\s]{2})|^.{0,2}(?:挖|招|请|抢)(走)"
 )
 _INSTEAD = (
@@ -493,19 +495,14 @@ _INSTEAD = (
     r"|switched|moved)\b"
 )
 FIRM_END = (
-    r"\b(?:no longer|any ?more|any ?longer|cancel\w*|removed|deleted|shut down|torn down|gave up|given up|stopped|quit"
+    r"\b(?:no longer|any ?more|any ?longer|cancel\w*|removed|deleted|shut down|torn down|gave up|given up"
+    r"|stopped|quit"
     r"|isn't|doesn't|aren't|don't|won't|not|never|unplugged|expired?|expires|stripped|uninstalled|abandoned|scrapped"
     r"|lifted|cleared|revoked|retired|lapsed|rid of|taken (?:off|down)|sold|fired|stepped down|orphaned)\b"
-    r"|不再|不[用是在叫住]|取消|删|停|没|摘[除掉下]|收回|撤[掉下了销]|砍[掉了]|被砍|卸[掉载任了]|退[订掉租了]|弃用|戒[掉了]"
+    r"|不再|不[用是在叫住]|取消|删|停|没|摘[除掉下]|收回|撤[掉下了销]|砍[掉了]|被砍|卸[掉载任了]|退[订掉租了]"
+    r"|弃用|戒[掉了]"
     r"|拆[掉了]|移除|去掉|作废|离职|辞[职了]|不[^，。]{1,10}了|别[^，。]{1,10}了"
 )
-
-
-BACK = (
-    r"\b(?:again|back|once more|once again|restored|reverted|returned|reinstated|rejoined|resumed|new|took over|as "
-    r"of|from now on|going forward)\b|重新|又|恢复|回到|还是|再次|[改换切搬迁退调放用交转收]回|交还|回来"
-)
-
 
 
 def ends_firmly(reading: Reading) -> bool:

@@ -1,7 +1,7 @@
 """A newer statement that says itself what it takes the place of: "moved from X to Y", X 换成 Y, "Y instead of X".
 
-Where two statements name one thing, and the newer one marks as gone what the older one tells of it, no attribute need be
-known. So pet names, alert channels and whatever else has no table are read, in any order of the words.
+Where two statements name one thing, and the newer one marks as gone what the older one tells of it, no attribute need
+be known. So pet names, alert channels and whatever else has no table are read, in any order of the words.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.apart import NO_KIND, of_another, parted
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
-from slowwave.pipeline.domain.slots import BACK, EXACT, WHEN, ends_firmly, is_old, takes_over
+from slowwave.pipeline.domain.slots import EXACT, WHEN, ends_firmly, is_old, takes_over
 from slowwave.pipeline.domain.twins import of_old_and_new, of_other_leads, of_other_numbers, of_other_roles
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
@@ -25,6 +25,11 @@ from slowwave.pipeline.language.subjects_latin import lemma
 
 SPOKEN = 0.7
 """Strength of words from which on both may speak of one kind of attribute."""
+BACK = (
+    r"\b(?:again|back|once more|once again|restored|reverted|returned|reinstated|rejoined|resumed|new|took over|as "
+    r"of|from now on|going forward)\b|重新|又|恢复|回到|还是|再次|[改换切搬迁退调放用交转收]回|交还|回来"
+)
+"""What says that something old holds again."""
 LONGEST_REST = 4.0
 """Words of the older one that the newer does not repeat: with more around it, a value is told in passing."""
 
@@ -45,7 +50,10 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
     owned = [
         each
         for each in shared
-        if not _overlaps(each, told, now) and not each.classes & told.classes and not is_old(each, before) and _may_own(each, before)
+        if not _overlaps(each, told, now)
+        and not each.classes & told.classes
+        and not is_old(each, before)
+        and _may_own(each, before)
     ]
     kinds = _spoken(before) & _spoken(now)
     own = before.user and now.user and any(KINDS[kind].personal for kind in kinds)
@@ -69,9 +77,7 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
 def _is_gone(each: Value, now: Reading) -> bool:
     """Whether the newer one marks it as gone; of a word that is no value the frame itself must say so: "not merged" is
     no end of a merge."""
-    if not is_old(each, now):
-        return False
-    if each.classes:
+    if each.classes and is_old(each, now):
         return True
     words = zh if now.chinese else en
     before, after = now.low[max(0, each.start - 40) : each.start], now.low[each.end : each.end + 40]
@@ -79,7 +85,7 @@ def _is_gone(each: Value, now: Reading) -> bool:
 
 
 def _successor(fresh: list[Value], gone: Value, now: Reading) -> Value | None:
-    """What the sentence puts in the place of what is gone: a value of its type, or what stands where the frame has it."""
+    """What the sentence puts in the place of what is gone: a value of its type, or what stands where it belongs."""
     able = [value for value in fresh if not _overlaps(value, gone, now) and not is_old(value, now)]
     if gone.classes - WHEN:
         typed = [value for value in able if value.classes & gone.classes]
@@ -112,7 +118,7 @@ def _each_names(before: Reading, now: Reading, new: Value | None) -> bool:
     """Whether each of the two names something that the other does not, besides what comes new."""
     mine, theirs = _names(before), _names(now)
     return any(name not in now.low for name in mine) and any(
-        name not in before.low and (new is None or name not in new.norm and new.norm not in name) for name in theirs
+        name not in before.low and (new is None or (name not in new.norm and new.norm not in name)) for name in theirs
     )
 
 
@@ -163,7 +169,9 @@ def _fresh(before: Reading, now: Reading) -> list[Value]:
     found += [
         Value(run.start, run.end, frozenset(), run.norm)
         for run in phrases(now.text, "")
-        if run.norm not in before.low and not _is_cue(run, now) and not any(v.start < run.end and run.start < v.end for v in now.values)
+        if run.norm not in before.low
+        and not _is_cue(run, now)
+        and not any(v.start < run.end and run.start < v.end for v in now.values)
     ]
     return sorted(found)
 
@@ -255,7 +263,12 @@ def _shared_chinese(before: Reading, now: Reading) -> list[Value]:
     at = 0
     while at < len(low) - 1:
         end = at
-        while end < len(low) and "\u4e00" <= low[end] <= "\u9fff" and not _within(end, taken) and low[at : end + 1] in before.low:
+        while (
+            end < len(low)
+            and "\u4e00" <= low[end] <= "\u9fff"
+            and not _within(end, taken)
+            and low[at : end + 1] in before.low
+        ):
             end += 1
         if end - at > 1:
             found += _named(low, at, end, before.low)
@@ -266,8 +279,10 @@ def _shared_chinese(before: Reading, now: Reading) -> list[Value]:
 def _has_word(low: str, said: str) -> bool:
     at = low.find(said)
     end = at + len(said)
-    return at >= 0 and not (low[at - 1 : at].isascii() and low[at - 1 : at].isalnum()) and not (
-        low[end : end + 1].isascii() and low[end : end + 1].isalnum()
+    return (
+        at >= 0
+        and not (low[at - 1 : at].isascii() and low[at - 1 : at].isalnum())
+        and not (low[end : end + 1].isascii() and low[end : end + 1].isalnum())
     )
 
 
@@ -289,4 +304,8 @@ def _named(low: str, start: int, end: int, other: str) -> list[Value]:
     return [] if further and len(said) < 4 else [Value(start, end, frozenset(), said)]
 
 
-_LOOSE_AFTER = frozenset(_AFTERS + _VERBS + "不没有要会能上下里中前后这那每一二三全今以选写放存跑拿开停启恢更变迁移搬调升降挪回重新收发报出定")
+_LOOSE_AFTER = frozenset(
+    _AFTERS
+    + _VERBS
+    + "不没有要会能上下里中前后这那每一二三全今以选写放存跑拿开停启恢更变迁移搬调升降挪回重新收发报出定"
+)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from slowwave.pipeline.domain.slots import EXACT, is_identifier, spec_of
+from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subject_values import Value
 from slowwave.pipeline.language.subjects import read
 from slowwave.pipeline.language.subjects_chinese import chinese_cues
-from slowwave.pipeline.language.subjects_latin import english_cues
 
 
 def of_other_numbers(before: Reading, now: Reading) -> bool:
@@ -94,7 +96,8 @@ def _lead(low: str, name: str) -> str:
 
 
 _ENDS_BEFORE = (
-    r"[^\u4e00-\u9fff]|(?:现在|目前|已经?|重新|以后|今后|之前|要求|决定|通知|同意|我们|咱们|我家|用户|[的了给把对由从在为是就都要和跟与用让按将被"
+    r"[^\u4e00-\u9fff]|(?:现在|目前|已经?|重新|以后|今后|之前|要求|决定|通知|同意|我们|咱们|我家|用户"
+    r"|[的了给把对由从在为是就都要和跟与用让按将被"
     r"于后前时以起到又还再也请管叫问说找向往这那每])"
 )
 """What a word before a name does not reach over."""
@@ -112,7 +115,8 @@ def _beside(low: str, cue: str) -> bool:
 
 
 _GOES_WITH = (
-    "室|纪要|记录|录像|录音|回放|停车|通知|链接|手册|资料|材料|名单|群(?!聊)|邀请|茶歇|外卖|午餐|场地|投影|嘉宾|主持|议程|议题|海报|门票|报名|签到|发言"
+    "室|纪要|记录|录像|录音|回放|停车|通知|链接|手册|资料|材料|名单|群(?!聊)|邀请|茶歇|外卖|午餐|场地|投影"
+    "|嘉宾|主持|议程|议题|海报|门票|报名|签到|发言"
     "|幻灯|手(?!动|上|里|机)|师(?!傅)|垫|架(?!构)|桌|套(?!餐)|嘴|厂|店|展"
 )
 
@@ -125,7 +129,9 @@ def other_files(before: Reading, now: Reading) -> bool:
 
 @lru_cache(maxsize=1 << 13)
 def _files(low: str) -> frozenset[int]:
-    return frozenset(at for at, pattern in enumerate(_FILES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low))
+    return frozenset(
+        at for at, pattern in enumerate(_FILES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low)
+    )
 
 
 _FILES = (
@@ -160,7 +166,9 @@ def of_other_roles(before: Reading, now: Reading) -> bool:
 
 @lru_cache(maxsize=1 << 13)
 def _roles(low: str) -> frozenset[int]:
-    return frozenset(at for at, pattern in enumerate(_ROLES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low))
+    return frozenset(
+        at for at, pattern in enumerate(_ROLES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low)
+    )
 
 
 _ROLES = (
@@ -186,25 +194,24 @@ _ROLES = (
 def of_other_acts(before: Reading, now: Reading, kind: str) -> bool:
     """Whether one alone tells of an act or measure that is no wording of the attribute: who owns a module may test it,
     and a limit is no peak."""
-    left, right = _acts(before.text), _acts(now.text)
-    table = chinese_cues()[0] if now.chinese else english_cues()
-    return any(kind not in table.get(word, ()) for _, word in _unlike(left, right))
-
-
-def _unlike(left: frozenset[tuple[int, str]], right: frozenset[tuple[int, str]]) -> list[tuple[int, str]]:
-    rows = {row for row, _ in left} ^ {row for row, _ in right}
-    return [act for act in left | right if act[0] in rows]
+    left, right = _acts(before.text, kind), _acts(now.text, kind)
+    return left != right
 
 
 @lru_cache(maxsize=1 << 13)
-def _acts(text: str) -> frozenset[tuple[int, str]]:
+def _acts(text: str, kind: str) -> frozenset[int]:
+    """The rows of what a sentence tells besides, words for the kind itself left aside."""
     reading = read(text)
     rows = _HAN_ACTS if reading.chinese else _ACTS
-    return frozenset(
-        (at, match.group())
-        for at, pattern in enumerate(rows)
-        if (match := compiled(pattern if reading.chinese else rf"\b(?:{pattern})\b").search(reading.low))
-    )
+    edge = "" if reading.chinese else r"\b"
+    found = ((at, compiled(f"{edge}(?:{row}){edge}").search(reading.low)) for at, row in enumerate(rows))
+    return frozenset(at for at, match in found if match and not _is_cue(match, reading, kind))
+
+
+def _is_cue(match: re.Match[str], reading: Reading, kind: str) -> bool:
+    if reading.chinese:
+        return kind in chinese_cues()[0].get(match.group(), ())
+    return any(kind in word.kinds for word in reading.words if match.start() <= word.start < match.end())
 
 
 _ACTS = (
@@ -262,3 +269,33 @@ _HAN_ACTS = (
     r"产品经理|导师",
 )
 """Acts, measures and parts beside an attribute, one a row."""
+
+
+def of_other_moods(before: Reading, now: Reading) -> bool:
+    """Whether one tells what is so and the other what may, should or could be so."""
+    return (compiled(_MOOD).search(before.low) is None) != (compiled(_MOOD).search(now.low) is None)
+
+
+_MOOD = (
+    r"\b(?:might|could|ideally|in theory|theoretically|potentially|eventually|supposed to|possible|possibly|wish"
+    r"|optional(?:ly)?|in principle|someday|would be)\b|\bmay(?! (?:be up|cost|not|reach|have))\b"
+    r"|理论上|原则上|按说|照理|可选|必要时|有需要|迟早|万一|倘若|早晚会"
+)
+
+
+def is_of_another_program(before: Reading, now: Reading, new: Value, old: Value) -> bool:
+    """Whether two versions stand behind different names: "the plugin for Lumen 4 is 2.3"."""
+    left, right = _program(before.low, old.start), _program(now.low, new.start)
+    return bool(left and right) and left != right
+
+
+def _program(low: str, start: int) -> str:
+    """The name right before a version."""
+    found = compiled(r"([a-z][\w.+#-]*|[\u4e00-\u9fff]{2,4})\s?(?:version |版本?)?(?:v)?$").search(low[:start])
+    name = found[1] if found else ""
+    return "" if name in en.FUNCTION or name in zh.FUNCTION_SET or name in _NO_PROGRAM else name
+
+
+_NO_PROGRAM = frozenset(
+    ("to", "at", "from", "on", "into", "onto", "requires", "targets", "needs", "runs", "uses", "version")
+)

@@ -12,31 +12,40 @@ from slowwave.pipeline.language.subject_lists import listed
 
 NAMES: Mapping[str, str] = {
     "city": (
-        "new york|nyc|new york city|ny, london, paris, berlin, munich|münchen, hamburg, leipzig, dresden, cologne|köln,"
+        "new york|nyc|new york city|ny, london, paris, berlin, munich|münchen, hamburg, leipzig, dresden, "
+        "cologne|köln,"
         "frankfurt, stuttgart, vienna, zurich|zürich, geneva, basel, bern, amsterdam, rotterdam, utrecht, the hague,"
         "brussels, antwerp, ghent, luxembourg, dublin, cork, galway, edinburgh, glasgow, manchester, leeds, bristol,"
-        "liverpool, birmingham, sheffield, cambridge, oxford, cardiff, belfast, brighton, madrid, barcelona, valencia,"
-        "seville, malaga, bilbao, lisbon|lisboa, porto, rome, milan, turin, florence, naples, bologna, venice, athens,"
-        "thessaloniki, istanbul, ankara, izmir, warsaw, krakow|kraków, gdansk|gdańsk, wroclaw|wrocław, poznan, prague,"
+        "liverpool, birmingham, sheffield, cambridge, oxford, cardiff, belfast, brighton, madrid, barcelona, "
+        "valencia,"
+        "seville, malaga, bilbao, lisbon|lisboa, porto, rome, milan, turin, florence, naples, bologna, "
+        "venice, athens,"
+        "thessaloniki, istanbul, ankara, izmir, warsaw, krakow|kraków, gdansk|gdańsk, wroclaw|wrocław, "
+        "poznan, prague,"
         "brno, budapest, bucharest, cluj, sofia, belgrade, zagreb, ljubljana, bratislava, tallinn, riga, vilnius,"
         "helsinki, tampere, turku, stockholm, gothenburg, malmö|malmo, uppsala, oslo, bergen, trondheim, copenhagen,"
-        "aarhus, reykjavik, moscow, saint petersburg, kyiv|kiev, lviv, odessa, minsk, tbilisi, yerevan, baku, tel aviv,"
+        "aarhus, reykjavik, moscow, saint petersburg, kyiv|kiev, lviv, odessa, minsk, tbilisi, yerevan, "
+        "baku, tel aviv,"
         "jerusalem, haifa, cairo, alexandria, casablanca, marrakesh, tunis, lagos, accra, nairobi, cape town,"
         "johannesburg, addis ababa, dubai, abu dhabi, doha, riyadh, tehran, karachi, lahore, mumbai, delhi|new delhi,"
         "bangalore|bengaluru, chennai, hyderabad, pune, kolkata, jaipur, dhaka, colombo, kathmandu, bangkok,"
-        "chiang mai, hanoi, ho chi minh city|saigon, da nang, kuala lumpur, penang, singapore|新加坡, jakarta, bandung,"
+        "chiang mai, hanoi, ho chi minh city|saigon, da nang, kuala lumpur, penang, singapore|新加坡, "
+        "jakarta, bandung,"
         "bali, manila, cebu, taipei|台北, kaohsiung|高雄, hong kong|香港, macau|澳门, tokyo|东京, osaka|大阪, kyoto"
         "|京都,"
         "nagoya, sapporo, fukuoka, yokohama, kobe, sendai, seoul|首尔, busan, incheon, sydney, melbourne, brisbane,"
-        "perth, adelaide, canberra, auckland, wellington, christchurch, toronto, montreal|montréal, vancouver, ottawa,"
+        "perth, adelaide, canberra, auckland, wellington, christchurch, toronto, montreal|montréal, "
+        "vancouver, ottawa,"
         "calgary, edmonton, quebec city, halifax, boston, chicago, seattle, portland, san francisco|sf, oakland,"
         "san jose, los angeles|la, san diego, sacramento, denver, boulder, austin, dallas, houston, san antonio,"
-        "phoenix, tucson, las vegas, salt lake city, minneapolis, milwaukee, detroit, cleveland, columbus, cincinnati,"
+        "phoenix, tucson, las vegas, salt lake city, minneapolis, milwaukee, detroit, cleveland, columbus, "
+        "cincinnati,"
         "pittsburgh, philadelphia, baltimore, washington dc, atlanta, miami, tampa, orlando, nashville, memphis,"
         "new orleans, charlotte, raleigh, durham, asheville, richmond, honolulu, anchorage, boise, albuquerque,"
         "santa fe, madison, ann arbor, mexico city, guadalajara, bogota|bogotá, medellin|medellín, lima, quito,"
         "santiago, buenos aires, montevideo, sao paulo|são paulo, rio de janeiro, lyon, marseille, toulouse, nice,"
-        "bordeaux, lille, nantes, strasbourg, grenoble, montpellier, bremen, hanover, nuremberg, freiburg, heidelberg,"
+        "bordeaux, lille, nantes, strasbourg, grenoble, montpellier, bremen, hanover, nuremberg, freiburg, "
+        "heidelberg,"
         "potsdam, graz, linz, salzburg, innsbruck, lausanne, eindhoven, delft, groningen, leuven, granada, zaragoza,"
         "palermo, verona, aberdeen, york, bath, nottingham, newcastle, exeter, split, tirana, valletta, nicosia,"
         "beijing|北京, shanghai|上海, guangzhou|广州, shenzhen|深圳, hangzhou|杭州, nanjing|南京, suzhou|苏州, "
@@ -55,10 +64,12 @@ NAMES: Mapping[str, str] = {
         "温哥华, 悉尼, 墨尔本, 曼谷, 清迈, 吉隆坡, 慕尼黑, 阿姆斯特丹, 旧金山, 洛杉矶, 西雅图, 波士顿, 迪拜, 莫斯科"
     ),
     "editor": (
-        "vs code|vscode|visual studio code, neovim|nvim|lazyvim, vim, emacs|doom emacs|spacemacs, sublime text|sublime,"
+        "vs code|vscode|visual studio code, neovim|nvim|lazyvim, vim, emacs|doom emacs|spacemacs, sublime "
+        "text|sublime,"
         "zed, helix, cursor, windsurf, nano, micro, kakoune, atom, notepad++, textmate, bbedit, nova, lapce, kate, "
         "gedit,"
-        "intellij|intellij idea|idea, pycharm, webstorm, goland, clion, rider, phpstorm, rubymine, rustrover, datagrip,"
+        "intellij|intellij idea|idea, pycharm, webstorm, goland, clion, rider, phpstorm, rubymine, "
+        "rustrover, datagrip,"
         "fleet, android studio, xcode, eclipse, netbeans, visual studio, vscodium, jupyterlab, rstudio, spyder, trae"
     ),
     "browser": (
@@ -68,14 +79,16 @@ NAMES: Mapping[str, str] = {
         "qq浏览器"
     ),
     "database": (
-        "postgres|postgresql|pg|psql|postgre, mysql, mariadb, sqlite|sqlite3, mongodb|mongo, redis, valkey, cassandra,"
+        "postgres|postgresql|pg|psql|postgre, mysql, mariadb, sqlite|sqlite3, mongodb|mongo, redis, valkey, "
+        "cassandra,"
         "scylladb|scylla, cockroachdb|cockroach, dynamodb|dynamo, tidb, clickhouse, duckdb, oracle|oracle db, sql "
         "server|mssql,"
         "couchdb, couchbase, neo4j, influxdb, timescaledb|timescale, elasticsearch|elastic|es, opensearch, supabase,"
         "planetscale, firestore, firebase, fauna, aurora, bigquery, snowflake, redshift, rocksdb, leveldb, etcd, "
         "libsql,"
         "turso, surrealdb, arangodb, yugabytedb|yugabyte, vitess, foundationdb, h2, db2, milvus, qdrant, pinecone,"
-        "weaviate, chroma, pgvector, lancedb, oceanbase, polardb, gaussdb, 达梦, 人大金仓, doris, starrocks, tdengine,"
+        "weaviate, chroma, pgvector, lancedb, oceanbase, polardb, gaussdb, 达梦, 人大金仓, doris, starrocks, "
+        "tdengine,"
         "memcached, keydb, dragonfly, questdb, memgraph, spanner|cloud spanner, alloydb, neon"
     ),
     "host": (
@@ -120,7 +133,8 @@ NAMES: Mapping[str, str] = {
         "raw food|raw vegan, plant-based|plant based|植物性, sugar-free|无糖|戒糖, low-sodium|low sodium|低盐, dash,"
         "intermittent fasting|间歇性断食|轻断食|断食, high-protein|高蛋白, 低脂, 减脂餐, 16+8轻断食, atkins, low-fat,"
         " 低嘌呤, 蛋奶素,"
-        "intermittent-fasting, nut-free, low-sugar, ovo-vegetarian, lacto-vegetarian, macrobiotic, 控糖, 无麸, 少油少盐"
+        "intermittent-fasting, nut-free, low-sugar, ovo-vegetarian, lacto-vegetarian, macrobiotic, 控糖, "
+        "无麸, 少油少盐"
     ),
     "plan": (
         "free|免费版|免费套餐|免费, pro|专业版, team|团队版, teams, enterprise|企业版, business|商业版, starter"
@@ -187,8 +201,10 @@ NAMES: Mapping[str, str] = {
         "capacities, reflect"
     ),
     "channel": (
-        "slack, discord, microsoft teams|ms teams, telegram, signal, whatsapp, zulip, mattermost, matrix, pagerduty, opsgenie,"
-        "ntfy, pushover, gotify, victorops, squadcast, sms|text message|短信, email|e-mail|邮件, pager, bark, server酱, 飞书群"
+        "slack, discord, microsoft teams|ms teams, telegram, signal, whatsapp, zulip, mattermost, matrix, "
+        "pagerduty, opsgenie,"
+        "ntfy, pushover, gotify, victorops, squadcast, sms|text message|短信, email|e-mail|邮件, pager, "
+        "bark, server酱, 飞书群"
         "|飞书, 钉钉机器人|钉钉群|钉钉, 企业微信|企微群, 微信群, 电话, rocket.chat"
     ),
     "chat": (
@@ -257,7 +273,8 @@ NAMES: Mapping[str, str] = {
         "tailwind, css modules, styled-components, 阿里巴巴规范, composition, inheritance, named exports, default "
         "exports, mypy, pyright, gitmoji, present tense, imperative mood, past tense"
     ),
-    "branch": "main, master, develop, trunk, next, stable, staging, edge, dev, test, production, prod, release, beta, "
+    "branch": "main, master, develop, trunk, next, stable, staging, edge, dev, test, production, prod, "
+    "release, beta, "
     "nightly, mainline, default, canary, qa, uat, preprod, integration, gh-pages",
     "zone": (
         "utc|gmt|世界协调时间, pst|pdt|pt|pacific time|pacific|美西时间, est|edt|et|eastern time|eastern|美东时间, "

@@ -227,23 +227,29 @@ OLD_AFTER = (
     r"out,|is empty|behind|no longer|caused|proved|moved on|stepped|resigned|quit|payroll|no more))"
 )
 GONE_BEFORE = (
-    r"\b(?:from|instead of|rather than|in place of|replac(?:ed|es|ing)|swap(?:ped|s)?(?: out)?|drop(?:ped|s)?|ditch(?:ed)?"
-    r"|no longer(?: \w+){1,3}|used to \w+(?: to| on| in| at)?|goodbye,?|succeed(?:s|ed)?|supersede[sd]?|overtak\w+|overtook|took over"
-    r" from|(?:moved|migrated|switched|got|took|ripped|pulled) (?:\w+ ){0,3}(?:off|out of)|traded(?: in)?|gave up|disconnected"
+    r"\b(?:from|instead of|rather than|in place of|replac(?:ed|es|ing)|swap(?:ped|s)?(?: out)?|drop(?:ped|s)?"
+    r"|ditch(?:ed)?"
+    r"|no longer(?: \w+){1,3}|used to \w+(?: to| on| in| at)?|goodbye,?|succeed(?:s|ed)?|supersede[sd]?"
+    r"|overtak\w+|overtook|took over"
+    r" from|(?:moved|migrated|switched|got|took|ripped|pulled) (?:\w+ ){0,3}(?:off|out of)|traded(?: in)?"
+    r"|gave up|disconnected"
     r"|unplugged|removed|retired|sorry) (?:the |my |our |a |an |your )?$"
 )
 GONE_AFTER = (
-    r"^['\"”’)]*\s*(?:->|→|=>|(?:has|have) (?:given way|been (?:replaced|dropped|retired|succeeded))|gave way|is (?:out|gone|history"
+    r"^['\"”’)]*\s*(?:->|→|=>|(?:has|have) (?:given way|been (?:replaced|dropped|retired|succeeded))"
+    r"|gave way|is (?:out|gone|history"
     r"|retired|no more)|was (?:replaced|dropped|retired)|no more\b|(?:evenings|\w+) (?:has|have) turned into)"
 )
 """Around a word that is no known value: it is gone."""
 COMES_BEFORE = (
-    r"(?:\b(?:to|into|onto|with|by|for|up|use|uses|using|now|named|called|call (?:him|her|it|them)|write|be|is|becomes?|became"
+    r"(?:\b(?:to|into|onto|with|by|for|up|use|uses|using|now|named|called|call (?:him|her|it|them)|write|be|is"
+    r"|becomes?|became"
     r"|it's|that's|pings?|favou?r of|turned into|wired up|installed|got|took|takes|on|at)|->|→|=>|[:,])"
     r" ?(?:an? |the |my |our |new )?['\"]?$"
 )
 COMES_AFTER = (
-    r"^['\"]?\s(?:(?:has|have) )?(?:just )?(?:replac(?:ed|es)|overtak\w+|overtook|took over|taken over|takes over|succeed(?:s|ed)"
+    r"^['\"]?\s(?:(?:has|have) )?(?:just )?(?:replac(?:ed|es)|overtak\w+|overtook|took over|taken over"
+    r"|takes over|succeed(?:s|ed)"
     r"|supersede[sd]?|took the place|instead|now\b|is (?:in|now|my|our|the)\b|from now on|does\b|handles\b|it is\b)"
 )
 """Around a word that takes the place of what is gone."""
