@@ -22,7 +22,7 @@ from slowwave.pipeline.domain.apart import (
 from slowwave.pipeline.domain.figures import of_figures
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
-from slowwave.pipeline.domain.personal import is_personal
+from slowwave.pipeline.domain.personal import is_personal, may_be_personal
 from slowwave.pipeline.domain.slots import (
     EXACT,
     WHEN,
@@ -83,7 +83,7 @@ def judge(old: str, new: str) -> Judgement:
     before, now = read(old), read(new)
     if before.marks.modal or now.marks.modal:
         return NOTHING
-    if is_personal(before) and is_personal(now) and (taste := stance(before, now)) is not None:
+    if may_be_personal(before) and may_be_personal(now) and (taste := stance(before, now)) is not None:
         return taste if taste.link is not Link.REWORDED or not each_its_own(before, now) else NOTHING
     best = NOTHING
     another = False

@@ -18,11 +18,16 @@ def is_personal(reading: Reading) -> bool:
 @lru_cache(maxsize=1 << 13)
 def _is_personal(text: str) -> bool:
     reading = read(text)
+    return may_be_personal(reading) and (reading.user or reading.chinese or not _has_subject(reading))
+
+
+def may_be_personal(reading: Reading) -> bool:
+    """The same, a person with a name among them: whose a taste is may be told."""
     if reading.user or compiled(r"\byour?\b|你").search(reading.low):
         return True
     if reading.chinese:
         return len(compiled(r"[\u4e00-\u9fff]").findall(reading.low)) <= TERSE_CHINESE
-    return len(reading.words) <= TERSE and not _has_subject(reading)
+    return len(reading.words) <= TERSE
 
 
 TERSE, TERSE_CHINESE = 8, 20

@@ -7,7 +7,8 @@ from slowwave.pipeline.language.subjects import read
 
 
 @pytest.mark.parametrize(
-    "text", ["Editor: Zed", "Back on Zed", "I code in Zed", "The user codes in Zed", "Zed again", "坐地铁上班", "你用中文回"]
+    "text",
+    ["Editor: Zed", "Back on Zed", "I code in Zed", "The user codes in Zed", "Zed again", "坐地铁上班", "你用中文回"],
 )
 def test_a_terse_statement_may_be_of_the_user(text: str) -> None:
     assert is_personal(read(text))
