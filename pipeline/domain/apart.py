@@ -130,6 +130,8 @@ def loose_words(reading: Reading, other: Reading, kind: str) -> float:
     return telling_words_alone(reading, other, kind)
 
 
+_ACTS = frozenset(("hired", "joined", "left", "inherited", "stopped", "promoted", "signed"))
+"""Words of change that tell what changed."""
 NO_KIND = "-"
 """Stands for no kind of attribute: then no word is explained by one."""
 
@@ -143,6 +145,7 @@ def telling_words_alone(reading: Reading, other: Reading, kind: str) -> float:
         not (
             w.word in en.FUNCTION
             or w.word.partition("'")[0] in en.FUNCTION
+            or (w.word not in _ACTS and compiled(en.SURE_CHANGE).fullmatch(w.word))
             or (kind in w.kinds if kind in KINDS or kind == NO_KIND else w.kinds)
         )
         and lemma(w.word) not in other.terms

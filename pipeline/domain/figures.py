@@ -10,9 +10,10 @@ import re
 from functools import lru_cache
 
 from slowwave.pipeline.domain.apart import each_its_own, of_another, parted
+from slowwave.pipeline.domain.labels import is_identifier, names_a_thing
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
-from slowwave.pipeline.domain.slots import EXACT, EXACT_SHAPES, WHEN, ends_firmly, is_identifier, is_old, names_a_thing
+from slowwave.pipeline.domain.slots import EXACT, EXACT_SHAPES, WHEN, ends_firmly, is_old
 from slowwave.pipeline.domain.twins import of_old_and_new, of_other_acts, of_other_leads, of_other_numbers
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled

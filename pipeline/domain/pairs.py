@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.apart import (
     telling_words_alone,
 )
 from slowwave.pipeline.domain.figures import of_figures
+from slowwave.pipeline.domain.labels import has_its_own, is_there, names_a_thing
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
 from slowwave.pipeline.domain.personal import is_personal, may_be_personal
@@ -28,10 +29,8 @@ from slowwave.pipeline.domain.slots import (
     WHEN,
     current_values,
     ends_firmly,
-    has_its_own,
     is_old,
     is_owner,
-    names_a_thing,
     names_thing,
     new_value,
     own_values,
@@ -48,6 +47,8 @@ from slowwave.pipeline.domain.suspicions import suspected
 from slowwave.pipeline.domain.taste import stance
 from slowwave.pipeline.domain.twins import (
     is_of_another_program,
+    measures_another,
+    named_alike,
     of_old_and_new,
     of_other_acts,
     of_other_leads,
@@ -186,6 +187,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
         and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
         and not of_something_beside(before, now)
         and not (verdict.link is Link.REWORDED and (of_other_acts(before, now, kind) or of_other_moods(before, now)))
+        and not (verdict.link is Link.ENDS and (of_old_and_new(before, now) or of_other_numbers(before, now)))
         and not (verdict.link is Link.REPLACES and not named and _of_two_things(before, now, kind, owner))
     )
     return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
@@ -197,8 +199,14 @@ def _of_two_things(before: Reading, now: Reading, kind: str, owner: int) -> bool
         return True
     if kind in _PLACED and other_files(before, now):
         return True
-    told = (owner == SAME_OWNER and kind != "version") or spec_of(kind).personal
-    return not told and min(telling_words_alone(before, now, kind), telling_words_alone(now, before, kind)) >= 1
+    told = (owner == SAME_OWNER and kind != "version" and named_alike(before, now)) or spec_of(kind).personal
+    if told and kind not in _SEVERAL:
+        return False
+    return min(telling_words_alone(before, now, kind), telling_words_alone(now, before, kind)) >= 1
+
+
+_SEVERAL = frozenset(("rent", "phone"))
+"""Kinds of a person's of which one may have several: the studio's rent and the garage's."""
 
 
 _PLACED = frozenset(("path", "=path", "repo", "url", "=url"))
@@ -260,7 +268,8 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         sure = sure and not ((spec.multi or by_name) and _each_its_own_words(before, now, kind))
         sure = sure and not (names_a_thing(value, before) and names_a_thing(value, now))
         sure = sure and not before.marks.additive and has_its_own(value, before) == has_its_own(value, now)
-        sure = sure and (kind not in _HOSTED or _is_there(before) == _is_there(now))
+        sure = sure and (kind not in _HOSTED or is_there(before) == is_there(now))
+        sure = sure and (kind not in _TOLD_ONLY or (owner == SAME_OWNER and _both_tell(before, now, kind)))
         # One owner and one value are not yet one fact: who owns a service may also review it.
         exact = telling or spec.types[0] in EXACT - WHEN - {"measure"}
         sure = sure and (agree >= 1 or exact or loose_words(now, before, kind) < 1)
@@ -283,15 +292,15 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
     sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied
     sure = sure and not (names_a_thing(was[0], before) and names_a_thing(new, now))
+    sure = sure and not measures_another(was[0], new)
     sure = sure and not ("version" in new.classes and is_of_another_program(before, now, new, was[0]))
     return _verdict(Link.REPLACES, sure, now, 1.0 + agree + owner, f"{kind}: {new.norm} for {was[0].norm}")
 
 
-def _is_there(reading: Reading) -> bool:
-    return compiled(_NOT_THERE).search(reading.low) is None
+_TOLD_ONLY = frozenset(("alert",))
+"""Kinds whose values stand in many other facts, too: mail brings alarms, invoices and greetings."""
 
 
-_NOT_THERE = r"\b(?:not|never)\b|n't\b|没有?(?=[部托跑放在用存])|不(?=[跑放在用存])"
 _HOSTED = frozenset(("host", "database", "region", "ci", "tracker", "repo", "path", "=host", "=database", "=path"))
 """Kinds of which "not there" is no other wording of "there"."""
 _PERSONAL = frozenset(("editor", "browser", "diet", "doctor", "naming", "indent", "zone"))
@@ -443,16 +452,18 @@ def _one_favourite(before: Reading, now: Reading) -> bool:
 
 def _ends(now: Reading, kept: Value, kind: str) -> bool:
     """Whether what ends is the value, and neither something before it in favour of it nor what it is the limit of."""
-    if kind in _LIMITS and compiled(_AT_ITS_END).search(now.low[max(0, kept.start - 16) : kept.start]):
-        return False
-    if kind in _LIMITS and now.chinese and compiled(r"[^，,。]{0,4}(?:就|还没|没|后|不)").match(now.low, kept.end):
-        return False
+    here = next((value for value in now.values if value.norm == kept.norm), None)
+    if kind in _LIMITS and here is not None:
+        before, after = now.low[max(0, here.start - 16) : here.start], now.low[here.end :]
+        if compiled(_AT_ITS_END).search(before) or (now.chinese and compiled(_THEN).match(after)):
+            return False
     return not (now.marks.sure and re.search(BACK, now.low) is not None and not ends_firmly(now))
 
 
 _LIMITS = frozenset(("timeout", "interval", "retention", "limit", "=duration"))
 _AT_ITS_END = r"\b(?:after|once|within|past|at the|beyond)\s(?:the )?$|(?:满|超过?|过了?|等到?|达到?)\s?$"
-"""Before a time that is a limit: what ends there is a try, not the limit."""
+_THEN = r"[^，,。]{0,4}(?:就|还没|没|后|不)"
+"""Before and behind a time that is a limit: what ends there is a try, not the limit."""
 
 
 DENIED = (

@@ -57,5 +57,3 @@ _VERB = (
     r"(?!this|is|was|as|its|his|yes|plus|[a-z]*ss|has|always|days|these)[a-z]{2,}(?:s|ed)"
     r"|run|had|have|are|were|went|made|took|gave|left"
 )
-
-

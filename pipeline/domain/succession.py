@@ -31,7 +31,9 @@ BACK = (
 )
 """What says that something old holds again."""
 LONGEST_REST = 4.0
-"""Words of the older one that the newer does not repeat: with more around it, a value is told in passing."""
+LONGEST_OF_WORDS = 2.0
+"""Words of the older one that the newer does not repeat: with more around it, a value is told in passing, a word that
+is no known value the sooner."""
 
 
 def of_succession(before: Reading, now: Reading) -> Judgement:
@@ -61,7 +63,10 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
         return NOTHING
     rest = _rest(before, now)
     new = _successor(_fresh(before, now), gone, now) if gone else None
-    sure = not marks.soft and rest <= LONGEST_REST and not _of_two(before, now) and not _each_names(before, now, new)
+    most = LONGEST_REST if told.classes else LONGEST_OF_WORDS
+    sure = not marks.soft and rest <= most and not _of_two(before, now) and not _each_names(before, now, new)
+    if gone and gone.classes and not kinds and not _in_frame(gone, now):
+        sure = False
     if "version" in told.classes:
         sure = sure and rest < 1
     weight = 4.0 + len(owned)
@@ -70,18 +75,35 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
     if gone is not None and new is not None:
         return Judgement(Link.REPLACES, sure, weight, f"{new.norm} for {gone.norm}")
     if gone and marks.end and not now.marks.liking and ends_firmly(now) and not takes_over(gone, now):
-        return Judgement(Link.ENDS, sure and rest < 2, weight - 1, f"no longer {gone.norm}")
+        return Judgement(Link.ENDS, sure and _ends_whole(gone, rest, before, now), weight - 1, f"no longer {gone.norm}")
     return NOTHING
 
 
 def _is_gone(each: Value, now: Reading) -> bool:
     """Whether the newer one marks it as gone; of a word that is no value the frame itself must say so: "not merged" is
     no end of a merge."""
-    if each.classes and is_old(each, now):
-        return True
+    return (bool(each.classes) and is_old(each, now)) or _in_frame(each, now)
+
+
+def _in_frame(each: Value, now: Reading) -> bool:
     words = zh if now.chinese else en
     before, after = now.low[max(0, each.start - 40) : each.start], now.low[each.end : each.end + 40]
     return compiled(words.GONE_BEFORE).search(before) is not None or compiled(words.GONE_AFTER).match(after) is not None
+
+
+def _ends_whole(gone: Value, rest: float, before: Reading, now: Reading) -> bool:
+    """Whether what ends is all that the older one tells: "no longer sells rye rolls" is no end of rye bread."""
+    if gone.classes:
+        return rest < 1
+    if rest:
+        return False
+    if now.chinese:
+        return True
+    end = before.low.find(gone.norm) + len(gone.norm)
+    return all(
+        compiled(r" (?!(?:and|for|in|at|to|on|as|with)\b)[a-z][a-z-]+").match(low, at) is None
+        for low, at in ((before.low, end), (now.low, gone.end))
+    )
 
 
 def _successor(fresh: list[Value], gone: Value, now: Reading) -> Value | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from slowwave.pipeline.domain.slots import EXACT, is_identifier, spec_of
+from slowwave.pipeline.domain.labels import is_identifier
+from slowwave.pipeline.domain.slots import EXACT, spec_of
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subject_values import Value
 from slowwave.pipeline.language.subjects import read
@@ -224,6 +226,7 @@ _ACTS = (
     r"exports?|exported",
     r"imports?|imported",
     r"delet(?:es?|ed)|eras(?:es?|ed)",
+    r"archiv(?:es?|ed)",
     r"bans?|banned",
     r"cach(?:es?|ed)",
     r"fails|failed",
@@ -245,6 +248,7 @@ _ACTS = (
 _HAN_ACTS = (
     r"发布镜像|打镜像",
     r"打分|评分|评测",
+    r"归档(?!目录|在)",
     r"审批|审代码|评审|审核",
     r"讲过|分享过",
     r"写了|写过",
@@ -299,3 +303,22 @@ def _program(low: str, start: int) -> str:
 _NO_PROGRAM = frozenset(
     ("to", "at", "from", "on", "into", "onto", "requires", "targets", "needs", "runs", "uses", "version")
 )
+
+
+def measures_another(old: Value, new: Value) -> bool:
+    """Whether two amounts are of different units: 64 GB and 64 cores. Times and rates are told in several."""
+    if any(value.classes & {"duration", "rate"} or "measure" not in value.classes for value in (old, new)):
+        return False
+    units = [re.sub(r"[\d.,\s]+", "", value.norm) for value in (old, new)]
+    return units[0] != units[1] and not all(unit in _LETTERS for unit in units)
+
+
+_LETTERS = frozenset(listed("char character column col 字符 列 字 kb mb gb tb kib mib gib"))
+"""Units in which one amount is told in several ways."""
+
+
+def named_alike(before: Reading, now: Reading) -> bool:
+    """Whether both name one thing by a name, or in Chinese by a word of some length: "the bus card" has none."""
+    if now.chinese:
+        return True
+    return any(word.named and word.word.removesuffix("'s") in before.low for word in now.words)

@@ -13,12 +13,12 @@ CUES: Mapping[str, tuple[str, str]] = {
         "reside~; residence; resident of; home address; city i live in; city of residence; place of residence; "
         "call home; calls home; calling home; called home; my home; user's home; home is; home now is; home for me; "
         "live~ here; my apartment is in; my flat is in; my house is in; my place is in; domicile; domiciled; "
-        "domiciled in; living situation; lived in; at home in; make~ my home; making my home; made my home; new home; "
-        "put down roots; roots in; lives in; living quarters; my address; inhabit~; dwell~ in; where i live; "
-        "where the user lives; lives out of; hang my hat; sleep in; sleeps in; my base is; home these days; home turf; "
-        "stay~ in; resident in; rent a flat in; renting in; rents in; renting a flat in; flat in; apartment in; "
-        "house in; bought a place in; my doorbell; local to; living out of; roof over my head; place in; "
-        "settling down in; lease ran out; resident",
+        "domiciled in; living situation; lived in; at home in; make~ my home; making my home; made my home; "
+        "new home; put down roots; roots in; lives in; living quarters; my address; inhabit~; dwell~ in; "
+        "where i live; where the user lives; lives out of; hang my hat; sleep in; sleeps in; my base is; "
+        "home these days; home turf; stay~ in; resident in; rent a flat in; renting in; rents in; renting a flat in; "
+        "flat in; apartment in; house in; bought a place in; my doorbell; local to; living out of; "
+        "roof over my head; place in; settling down in; lease ran out; resident",
         "live~; based; base; base~ myself; move~; moving; relocate~; relocation; settle~; settling; resettle~; home; "
         "city; town; house; flat; apartment; condo; place in; stay~; rent~ in; emigrate~; migrate~; transplant~; "
         "shift~; return~; back; landed in; ended up in; hail~ from; pack~ up; packed up; moved house; swap~; trade~; "
@@ -34,12 +34,13 @@ CUES: Mapping[str, tuple[str, str]] = {
         "accepted an offer; offer from; poached by; jumped ship; contract with; contracting for; contract~ for; "
         "staff at; moved over to; place of work; jump~ ship; left for; rejoined; rejoin~; back working; "
         "signed on with; signed with; working out of; salaried at; gig at; pays the bills; bill my hours; my badge; "
-        "badge; recruited by; on the books; worked for; worked at; quit; handed in; resigned; resigned from; resign~; "
-        "first day at; badge says; took me on; takes me on; pays me every month; staff of; the staff of; work-wise; "
-        "notice; my notice; new job; gets my hours; on the team at; employs me; people over at; employee number; "
-        "signs my contract; contract is with; hired me; hires me; started working at; work for",
+        "badge; recruited by; on the books; worked for; worked at; quit; handed in; resigned; resigned from; "
+        "resign~; first day at; badge says; took me on; takes me on; pays me every month; staff of; the staff of; "
+        "work-wise; notice; my notice; new job; gets my hours; on the team at; employs me; people over at; "
+        "employee number; signs my contract; contract is with; hired me; hires me; started working at",
         "work; working; works; job; company; firm; startup; leave~; left; start~; now at; over at; position at; "
-        "role at; gig; contract; return~; went back; back at; employee; switch~; move~; moved; quit; career; with; at",
+        "role at; gig; contract; return~; went back; back at; employee; switch~; move~; moved; quit; career; with; "
+        "at",
     ),
     "role": (
         "role; job title; title; work~ as; working as; my position; position is; promoted to; promoted; promotion; "
@@ -197,13 +198,12 @@ CUES: Mapping[str, tuple[str, str]] = {
     ),
     "favourite": (
         "favourite; favorite; fave; fav; go-to; of choice; like best; like most; love most; love the most; "
-        "like the most; likes best; likes most; loves most; enjoy most; enjoys most; best of all; top pick; all-time; "
-        "number one; my pick; first choice; more than any other; above all others; beats every; prefer above; "
-        "can't beat; tops my list; top of my list; pick of; preferred; fond of most; beats all; no. 1; #1; the best; "
-        "winner; comes first; over any other; favours; favors; best; tops; unbeatable; nothing beats; nothing tops; "
-        "first pick; top; over all; crown; number-one; top act; top band; number one now; comes first for me; "
-        "named as their favourite; usual order; my usual; order i always; always order; go for; the act; music act; "
-        "act",
+        "like the most; likes best; likes most; loves most; enjoy most; enjoys most; best of all; top pick; "
+        "all-time; number one; my pick; first choice; more than any other; above all others; beats every; "
+        "prefer above; can't beat; tops my list; top of my list; pick of; preferred; fond of most; beats all; no. 1; "
+        "#1; the best; winner; comes first; over any other; favours; favors; best; tops; unbeatable; nothing beats; "
+        "nothing tops; first pick; top; over all; crown; number-one; top act; top band; number one now; "
+        "comes first for me; named as their favourite; usual order; my usual; music act",
         "prefer~; love; loves; pick; chose; choose~; most; any day",
     ),
     "pet": (
@@ -266,7 +266,7 @@ CUES: Mapping[str, tuple[str, str]] = {
         "use~; switch~; prefer~",
     ),
     "hobby": (
-        "hobby; hobbies; pastime; spare time; free time; evenings; club; class; practise; in the evenings; picked up; "
+        "hobby; hobbies; pastime; spare time; free time; evenings; practise; in the evenings; picked up; "
         "on weekends; for fun; took up; sign up for; signed up for; weekends",
         "enjoy~; into",
     ),

@@ -14,9 +14,8 @@ CUES: Mapping[str, tuple[str, str]] = {
         "must be done by; must be finished by; finished by; ready by; out by; out on; lands on; demo day; end date; "
         "wraps up on; release day; launching; releasing; shipping; hand-in; handover; finish line; going out; "
         "goes out; comes out; crunch; time limit; d-day; hard stop; be done by; done by; hand in; hand-in date; "
-        "last possible day; latest we can; must deliver; until; on the table; withdrew; rescheduled; "
-        "goes out the door; out the door; announcement; becomes available; going ga; users will get; was struck; "
-        "struck; roadmap; planned for; put out on; reach users; won't make",
+        "last possible day; latest we can; must deliver; withdrew; rescheduled; goes out the door; out the door; "
+        "becomes available; going ga; users will get; was struck; planned for; put out on; reach users; won't make",
         "ship~; land~; target~; scheduled; schedule; push~; pushed; slip~; slipped; postpone~; postponed; delay~; "
         "moved; date; by; deliver~; pulled in; brought forward; moved up; bumped; extend~; reschedule~; rescheduled; "
         "finish~; submit~; until; shift~; out; complete~; done; aiming; aim~; drop~; plan~",
@@ -27,22 +26,21 @@ CUES: Mapping[str, tuple[str, str]] = {
     ),
     "port": (
         "port; listen~ on; listening on; listens; listen~; bind~ to; binds; bound to; bind; expose~; exposed on; "
-        "exposes; localhost; tcp; http port; bind~; traffic; comes in through; connect to; requests hit; firewall; "
-        "requests; go in at; freed; was taken; talk to; env file; comes up at; reached at; reachable at",
-        "reachable; serve~; served on; run~ on; runs on; reach; up on; available; answer~; responds on; respond~; hit; "
-        "curl; dashboard; serve; accessible; sits on; answering; open; opens; connect~; browse",
+        "exposes; localhost; tcp; http port; bind~; comes in through; connect to; requests hit; go in at; freed; "
+        "was taken; talk to; comes up at; reached at; reachable at",
+        "reachable; serve~; served on; run~ on; runs on; reach; up on; available; answer~; responds on; respond~; "
+        "hit; curl; dashboard; serve; accessible; sits on; answering; open; opens; connect~; browse",
     ),
     "database": (
         "database; db; data store; datastore; data layer; persistence; persist~; stores its data; stores data; "
         "store~ its data; keeps its data; keep~ its data; storage backend; storage engine; storage layer; "
-        "backing store; store; data lives; data is kept; data is stored; data sits; records live; tables; sql; schema; "
-        "queries; data; rows; storage; records; writes to; reads from; backing database; database engine; persisted; "
-        "relational; backed by; query; storage side; ripped; saves something; ends up in; the data; instance; "
-        "persists to; migration; switch to; serves as the data store; the crawler saves; keep records; save~; "
-        "on the storage side",
-        "back~; use~; uses; run~ on; migrate~; port~; move~; moved; switch~; switched; swap~; on top of; sits on; use; "
-        "replace~; talk~ to; cut over; powered by; power~; stick~; rely; relies on; adopt~; ditch~; connects to; "
-        "connect~",
+        "backing store; store; data lives; data is kept; data is stored; data sits; records live; tables; sql; "
+        "schema; queries; data; rows; storage; records; writes to; reads from; backing database; database engine; "
+        "persisted; relational; backed by; query; storage side; saves something; ends up in; persists to; switch to; "
+        "serves as the data store; keep records; save~; on the storage side",
+        "back~; use~; uses; run~ on; migrate~; port~; move~; moved; switch~; switched; swap~; on top of; sits on; "
+        "use; replace~; talk~ to; cut over; powered by; power~; stick~; rely; relies on; adopt~; ditch~; "
+        "connects to; connect~",
     ),
     "host": (
         "hosting; hosted on; hosted at; hosted by; hosted; host~; deployed to; deployed on; deployed at; deploy~ to; "
@@ -50,18 +48,18 @@ CUES: Mapping[str, tuple[str, str]] = {
         "infra; infrastructure; hosting provider; cloud provider; deploys go; ships to; provider; live on; lives on; "
         "served from; serve~ from; in production; prod; production; running on; box; vm; cloud; cluster; server; "
         "machine; rack; node; runs out of; serves from; platform; run out of; push it to; home on; moved house; "
-        "deploy; goes live on; machines; instances",
+        "goes live on",
         "run~ on; run~; move~; migrate~; use~; switch~; switched; back on; lift~; live~; push~ to; rehost~; land~; "
         "port~; reside~; sit~; up on; relocate~; shift~; ship~; return~; roll~ out; on",
     ),
     "version": (
-        "version; upgrade~ to; upgraded; upgrade~; upgrade; downgrade~; downgrade; pinned to; pinned at; pin~; bump~; "
-        "bumped; on version; requires; require~; depends on; dependency; runtime; lockfile; pinned; locked to; lock~; "
-        "locked at; built against; compiled with; built with; targets; target version; rolled back; roll~ back; "
-        "rollback; build~ with; build~ against; package.json; pyproject; requirements.txt; go.mod; cargo.toml; "
-        "held at; held back; minimum; supports; compat; v; release; latest; dep; dependabot; sits at; sits; compiles; "
-        "settled on; nasty bug; depend on; leaked memory; rolled; took; required; works with; lock file says; "
-        "installed version; we're using; our",
+        "version; upgrade~ to; upgraded; upgrade~; upgrade; downgrade~; downgrade; pinned to; pinned at; pin~; "
+        "bump~; bumped; on version; requires; require~; depends on; dependency; runtime; lockfile; pinned; "
+        "locked to; lock~; locked at; built against; compiled with; built with; targets; target version; "
+        "rolled back; roll~ back; rollback; build~ with; build~ against; package.json; pyproject; requirements.txt; "
+        "go.mod; cargo.toml; held at; held back; minimum; supports; compat; v; release; latest; dep; dependabot; "
+        "sits at; sits; compiles; settled on; nasty bug; depend on; leaked memory; works with; lock file says; "
+        "installed version; we're using",
         "on; run~ on; run~; use~; uses; move~; moved; at; install~; update~; updated; ship~; jump~; went; build~; "
         "hold~; stay~; back; revert~; now; switch~; stick~; need~; against; went back",
     ),
@@ -78,11 +76,11 @@ CUES: Mapping[str, tuple[str, str]] = {
         "holds the pager; ask; talk to; contact for; ping; route; on the hook; main contact; falls to; sits with; "
         "rests with; handled by; handles; handle~; managed by; in charge; picked up; pick~ up; picks up; care of; "
         "oversees; overseen by; questions go to; tend~; tended by; looking after; the person for; the person to ask; "
-        "pull requests go to; signs off on; wrangles; ownership of; watches over; goes to; questions about; lies with; "
-        "responsibility for; went from; whoever; stays with; back with; is back with; the maintainer; "
-        "responsible person; has been handed to; lists; listed as owner; assigned; reviewer for; caretaker of",
-        "run~; manage~; with; own; transfer~; lead; reassign~; reassigned; under; now with; captain; head; in; charge; "
-        "back with; covers; steps in; has",
+        "pull requests go to; signs off on; wrangles; ownership of; watches over; goes to; questions about; "
+        "lies with; responsibility for; stays with; back with; is back with; the maintainer; responsible person; "
+        "has been handed to; listed as owner; assigned; reviewer for; caretaker of",
+        "run~; manage~; with; own; transfer~; lead; reassign~; reassigned; under; now with; captain; head; in; "
+        "charge; back with; covers; steps in; has",
     ),
     "branch": (
         "branch; default branch; trunk; main branch; release branch; deploy branch; merge~ into; merges into; "
@@ -141,10 +139,9 @@ CUES: Mapping[str, tuple[str, str]] = {
         "budget; budgeted; spending limit; spending cap; spend limit; monthly spend; spend~ at most; funding; "
         "allocated; allocation; allotted; spend cap; earmarked; spend; spending; funds; money; budget cap; budgets; "
         "purse; war chest; financing; funded; finance approved; to spend; burn; make do with; maximum spend; "
-        "off the table; the number; total we reserved; money available; may cost; reserved; pot; adjusted; sum; "
-        "the total",
-        "cap; raise~; cut; allocate~; approve~; approved; ceiling; grant~; set aside; increase~; trim~; bump~; limit; "
-        "have; up to; work with; slash~; granted",
+        "off the table; total we reserved; money available; may cost; reserved; pot; sum; the total",
+        "cap; raise~; cut; allocate~; approve~; approved; ceiling; grant~; set aside; increase~; trim~; bump~; "
+        "limit; have; up to; work with; slash~; granted",
     ),
     "limit": (
         "limit; rate limit; rate-limited; rate limited; limited to; cap; capped at; capped; max; maximum; quota; "
@@ -160,11 +157,11 @@ CUES: Mapping[str, tuple[str, str]] = {
     ),
     "timeout": (
         "timeout; times out; time out; timed out; timeouts; time-out; gives up after; give~ up after; gives up; "
-        "abort~ after; aborts after; aborted; abort~; expire~ after; expires after; expiry; ttl; expire~; deadline of; "
-        "session length; idle; waits; wait~; waiting; killed after; cut off after; cuts off; drops after; "
-        "connection drops; drop~; hang~ up; hangs up; closes; closed after; cancelled after; cancels; "
+        "abort~ after; aborts after; aborted; abort~; expire~ after; expires after; expiry; ttl; expire~; "
+        "deadline of; session length; idle; waits; wait~; waiting; killed after; cut off after; cuts off; "
+        "drops after; connection drops; drop~; hang~ up; hangs up; closes; closed after; cancelled after; cancels; "
         "before giving up; patience; grace period; bail~; bails; bails out; fails after; fail~ after; disconnects; "
-        "disconnect~; kill~; times; give up; without an answer; cancels the call; gave up; mark; passed; no reply; "
+        "disconnect~; kill~; times; give up; without an answer; cancels the call; gave up; no reply; "
         "without a reply; time limit; returns a 504; an answer; unanswered; is aborted",
         "after; set to; within; raise~; raised; lower~; seconds; bump~; extend~; cut; shorten~; allow~; increase~",
     ),
@@ -192,15 +189,15 @@ CUES: Mapping[str, tuple[str, str]] = {
         "weekly call; kickoff; grooming; refinement; class; lesson; yoga; training; scrum; townhall; town hall; "
         "design review; book club; syncs; session; appointment; backlog grooming; workshop; gathering; get together; "
         "gets together; meet; convene~; team sync; demos; status meeting; meet-up; meetup; slot; therapy; choir; "
-        "practice; rehearsal; review; postmortem; gets going; design sync; board call; our retro; the slot; get going; "
-        "don't book anything; drops their work; everybody; time of; clashed",
-        "start~; starts; begin~; move~; moved; held; happen~; takes place; take~ place; scheduled; at; is now; shift~; "
-        "pushed; rescheduled; slot; reschedule~; kick~ off; earlier; later; moving; bumped",
+        "practice; rehearsal; review; postmortem; gets going; design sync; board call; our retro; the slot; "
+        "get going; don't book anything; drops their work",
+        "start~; starts; begin~; move~; moved; held; happen~; takes place; take~ place; scheduled; at; is now; "
+        "shift~; pushed; rescheduled; slot; reschedule~; kick~ off; earlier; later; moving; bumped",
     ),
     "ci": (
         "ci; ci/cd; builds run; build pipeline; pipeline; pipelines; continuous integration; build server; ci runs; "
-        "builds; build system; cd; gets tested in; picks it up; green check; pushes; when you push; tested in; "
-        "checks run; test runs; tested on; defined in; built on",
+        "builds; build system; cd; gets tested in; picks it up; green check; when you push; tested in; checks run; "
+        "test runs; tested on; defined in; built on",
         "run~; use~; moved; switch~; on; migrate~; back to; move~",
     ),
     "tracker": (
@@ -221,10 +218,10 @@ CUES: Mapping[str, tuple[str, str]] = {
     "package_manager": (
         "package manager; dependency manager; install dependencies; dependencies; dependencies with; packages; "
         "install~ packages; packages with; package management; deps; dependency management; lockfile; lock file; "
-        "lockfiles; install~ deps; packaging; manage~ packages; node_modules; installs; dependency tool; virtualenvs; "
-        "install; monorepo tooling; package tool; installing; python deps; js deps; add packages; install step; "
-        "add a library; migrated dependency; dependency handling; to install stuff; install stuff; run; "
-        "add a dependency; library; adding",
+        "lockfiles; install~ deps; packaging; manage~ packages; node_modules; installs; dependency tool; "
+        "virtualenvs; install; monorepo tooling; package tool; installing; python deps; js deps; add packages; "
+        "install step; add a library; migrated dependency; dependency handling; to install stuff; install stuff; "
+        "add a dependency; adding",
         "use~; using; uses; install~; switch~; switched; with; manage~; moved; move~; via; through; run~; back on; "
         "back to; migrate~; stick~; adopt~; swap~; ditch~; go~; went; default; standardise~; standardize~; on",
     ),
@@ -253,9 +250,9 @@ CUES: Mapping[str, tuple[str, str]] = {
         "use~; write~; switch~; run~; in; with; moved",
     ),
     "line_length": (
-        "line length; line width; max line; wrap~; wrapped; wrap lines; columns; column limit; lines; chars per line; "
-        "characters per line; characters; ruler; line limit; style config; lines in; beyond; complains; a line; "
-        "width limit; per line; linter; runs beyond; longer than; style vote; chars",
+        "line length; line width; max line; wrap~; wrapped; wrap lines; columns; column limit; lines; "
+        "chars per line; characters per line; characters; ruler; line limit; style config; lines in; beyond; "
+        "complains; width limit; per line; runs beyond; longer than; style vote; chars",
         "limit; at; up to; maximum; raise~; set; code; keep; to",
     ),
     "style": (
@@ -268,18 +265,18 @@ CUES: Mapping[str, tuple[str, str]] = {
     "status": (
         "status; state; stage; phase; is currently; project is; put on; on hold; progress; moved into; entered; "
         "enters; moved to; health; state of; went into; went; is in; is now; is; are; has been; got; been; was put; "
-        "marked; marked as; flagged; flipped to; currently; sits in; sitting in; where things stand; standing; now in; "
-        "put; we're; gone; reached; stands at; went from; came off; back in; back to; back; set to; finds itself; "
-        "where's; steering meeting; the board shows; pm reported; list; we still list; no status; taken off; "
-        "new state; reported; board; listed as; current state",
+        "marked; marked as; flagged; flipped to; currently; sits in; sitting in; where things stand; standing; "
+        "now in; put; we're; gone; reached; stands at; went from; came off; back in; back to; back; set to; "
+        "finds itself; where's; steering meeting; the board shows; pm reported; we still list; no status; taken off; "
+        "new state; listed as; current state",
         "project; move~; currently; now; still; launch~; ship~; pause~; resume~; kick~; cancel~; start~; reopen~; "
         "revive~; go~; sit~; remain~; transition~",
     ),
     "region": (
-        "region; aws region; cloud region; data center; datacenter; data centre; availability zone; zone; deployed in; "
-        "hosted in; runs in; bucket is in; located in; data residency; served from; data lives in; cluster is in; "
-        "runs out of; region is; az; lives in; workloads; traffic; instances; home in region; machines behind; "
-        "look for; in the console; rebuilt; pulled; operate; provisions; terraform; served out of; picked; outage",
+        "region; aws region; cloud region; data center; datacenter; data centre; availability zone; zone; "
+        "deployed in; hosted in; runs in; bucket is in; located in; data residency; served from; data lives in; "
+        "cluster is in; runs out of; region is; az; lives in; workloads; traffic; instances; home in region; "
+        "machines behind; look for; in the console; rebuilt; operate; provisions; served out of",
         "move~; moved; run~; in; migrate~; host~; deploy~; use~; hosted; out of; failed over; failover; relocate~; "
         "from; shift~; switch~; out; back; to",
     ),
@@ -302,11 +299,5 @@ CUES: Mapping[str, tuple[str, str]] = {
         "notification; notifications; pinged; pings us; paged; pages us; incidents; incident; breaks; is down; "
         "goes down; warnings; warning; on-call; message comes in; hears about; woken; outages",
         "receive~; ping~; channel; channels; report~; send~; via; message; wire~; wired; integration",
-    ),
-    "errors": (
-        "errors; error; failures; failure; error handling; error paths; failure paths; handle errors; handling errors; "
-        "report problems; problems; call can break; can break; go wrong; goes wrong; failure modes; error path; "
-        "do errors; signal errors; express~ failures",
-        "write; use~; rely; relies; prefer~; model~; express~; style; code",
     ),
 }

@@ -107,7 +107,6 @@ KINDS: Mapping[str, Kind] = {
     "theme": Kind(("phrase", "name"), "person"),
     "hobby": Kind(("phrase",), "person", multi=True),
     "alert": Kind(("channel", "person", "name"), "thing", multi=True),
-    "errors": Kind(("phrase",), "person"),
     "subscription": Kind(("name", "phrase"), "person", multi=True),
 }
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from slowwave.pipeline.domain.link import Link
 from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.twins import (
     of_old_and_new,
@@ -108,3 +109,55 @@ def test_what_may_be_so_is_no_other_wording_of_what_is_so() -> None:
 
 def test_a_version_behind_another_name_is_no_news() -> None:
     assert not judge("The plugin is at Lumen 4.1", "The theme is at Aster 5.2 now").sure
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("The server has 64 GB of memory.", "The server has 64 cores now."),
+        ("The library card costs 10 euros.", "The loyalty card costs 30 euros now."),
+        ("Rent for the studio is 900 euros.", "Rent for the garage is 90 euros now."),
+        ("我的书架高 80 厘米。", "我的书架现在重 20 公斤。"),
+    ],
+)
+def test_another_unit_or_another_word_of_its_own_is_no_news(old: str, new: str) -> None:
+    assert not judge(old, new).sure
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Kingfisher alerts on Slack.", "The alerts of Kingfisher go out via Slack."),
+        ("网关的告警会发到飞书群。", "飞书群能收到网关的报警"),
+    ],
+)
+def test_an_alert_is_told_in_other_words(old: str, new: str) -> None:
+    assert judge(old, new).link is Link.REWORDED
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("The HR portal sends reminders by email.", "The HR portal sends payslips by email."),
+        ("Heron notifies customers by SMS.", "Heron's nurse gets SMS greetings."),
+        ("网关的告警发到飞书群。", "网关的周报发到飞书群。"),
+    ],
+)
+def test_what_else_comes_that_way_is_no_alert(old: str, new: str) -> None:
+    assert not judge(old, new).sure
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("The health check waits 45s before giving up.", "The health check gives up after 45s."),
+        ("下游 RPC 超时设了 2 分钟", "下游 RPC不响应满 2 分钟就当它挂了"),
+    ],
+)
+def test_what_is_given_up_at_a_limit_does_not_end_it(old: str, new: str) -> None:
+    assert judge(old, new).link is not Link.ENDS
+
+
+def test_another_favourite_is_no_other_taste_for_the_sort() -> None:
+    found = judge("用户最喜欢的饮料改为普洱。", "用户最喜欢的饮料是豆浆。")
+    assert not found.why.startswith("taste")
