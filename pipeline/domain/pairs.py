@@ -453,7 +453,7 @@ def _one_favourite(before: Reading, now: Reading) -> bool:
 def _ends(now: Reading, kept: Value, kind: str) -> bool:
     """Whether what ends is the value, and neither something before it in favour of it nor what it is the limit of."""
     here = next((value for value in now.values if value.norm == kept.norm), None)
-    if kind in _LIMITS and here is not None:
+    if kind in _LIMITS and here is not None and not compiled(_OVER).search(now.low):
         before, after = now.low[max(0, here.start - 16) : here.start], now.low[here.end :]
         if compiled(_AT_ITS_END).search(before) or (now.chinese and compiled(_THEN).match(after)):
             return False
@@ -462,6 +462,7 @@ def _ends(now: Reading, kept: Value, kind: str) -> bool:
 
 _LIMITS = frozenset(("timeout", "interval", "retention", "limit", "=duration"))
 _AT_ITS_END = r"\b(?:after|once|within|past|at the|beyond)\s(?:the )?$|(?:满|超过?|过了?|等到?|达到?)\s?$"
+_OVER = r"\b(?:no longer|any ?more|any ?longer|removed|dropped|without)\b|不再|取消|去掉|移除"
 _THEN = r"[^，,。]{0,4}(?:就|还没|没|后|不)"
 """Before and behind a time that is a limit: what ends there is a try, not the limit."""
 

@@ -433,7 +433,7 @@ def takes_over(old: Value, now: Reading) -> bool:
     )
 
 
-_NOTHING_NEW = r"[不没无空未]|暂|待定|别的|手动|人工|自己|什么|随便|本地|直接|unix"
+_NOTHING_NEW = r"[不没无空未]|暂|待定|别的|手动|人工|自己|什么|随便|本地|直接|un|规则|纯|有事|按需|临时|口头"
 """What is told instead of a value and is none."""
 _HAN_INSTEAD = (
     r"(?:^|[，,；;、。 了]).{0,4}?(?:改(?:用|为|成|走|由|发|叫|做|到|去|吃|学|坐|办|上|放|写|记|找|投)|换(?:成|了|上"
@@ -447,7 +447,10 @@ _INSTEAD = (
     r"|switched|moved)\b"
 )
 FIRM_END = (
-    r"\b(?:no longer|any ?more|any ?longer|cancel\w*|removed|deleted|shut down|torn down|gave up|given up"
+    r"\b(?:let .{2,40} (?:expire|lapse|run out)|unplugged|stripped|struck|no successor"
+    r"|without (?:a )?replacement|my notice"
+    r"|(?:took|pulled|ripped|taken) .{2,40} out of|no longer|any ?more|any ?longer|cancel\w*|removed|deleted"
+    r"|shut down|torn down|gave up|given up"
     r"|stopped|quit"
     r"|isn't|doesn't|aren't|don't|won't|not|never|unplugged|expired?|expires|stripped|uninstalled|abandoned|scrapped"
     r"|lifted|cleared|revoked|retired|lapsed|rid of|taken (?:off|down)|sold|fired|stepped down|orphaned)\b"

@@ -30,6 +30,11 @@ BACK = (
     r"of|from now on|going forward)\b|重新|又|恢复|回到|还是|再次|[改换切搬迁退调放用交转收]回|交还|回来"
 )
 """What says that something old holds again."""
+_RETURNS = (
+    r"\b(?:again|back|once more|once again|restored|reverted|returned|returns?|reinstated|resumed|reactivated)\b"
+    r"|重新|又|恢复|回到|还是|再次|[改换切搬迁退调放用交转收]回|交还|回来"
+)
+"""The same, of what was told to be replaced."""
 LONGEST_REST = 4.0
 LONGEST_OF_WORDS = 2.0
 """Words of the older one that the newer does not repeat: with more around it, a value is told in passing, a word that
@@ -71,11 +76,13 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
         sure = sure and rest < 1
     weight = 4.0 + len(owned)
     if back is not None:
-        return Judgement(Link.REPLACES, sure and bool(owned), weight, f"back to {back.norm}")
+        sure = sure and bool(owned) and rest < LONGEST_OF_WORDS
+        return Judgement(Link.REPLACES, sure, weight, f"back to {back.norm}")
     if gone is not None and new is not None:
         return Judgement(Link.REPLACES, sure, weight, f"{new.norm} for {gone.norm}")
     if gone and marks.end and not now.marks.liking and ends_firmly(now) and not takes_over(gone, now):
-        return Judgement(Link.ENDS, sure and _ends_whole(gone, rest, before, now), weight - 1, f"no longer {gone.norm}")
+        sure = sure and _ends_whole(gone, rest, before, now) and not _names_anew(before, now)
+        return Judgement(Link.ENDS, sure, weight - 1, f"no longer {gone.norm}")
     return NOTHING
 
 
@@ -133,7 +140,7 @@ def _successor(fresh: list[Value], gone: Value, now: Reading) -> Value | None:
 
 
 _NO_NAMES = EXACT | {"status"}
-_NOTHING = r"[不没无未]|暂|待定|\b(?:nothing|none|no one|orphaned|unowned|vacant|done)\b"
+_NOTHING = r"[不没无未]|暂|待定|手动|人工|规则|\b(?:nothing|none|no one|orphaned|unowned|vacant|done)\b"
 
 
 def _each_names(before: Reading, now: Reading, new: Value | None) -> bool:
@@ -142,6 +149,11 @@ def _each_names(before: Reading, now: Reading, new: Value | None) -> bool:
     return any(name not in now.low for name in mine) and any(
         name not in before.low and (new is None or (name not in new.norm and new.norm not in name)) for name in theirs
     )
+
+
+def _names_anew(before: Reading, now: Reading) -> bool:
+    """Whether the newer one names something that may be what there is instead."""
+    return any(run.named and run.norm not in before.low for run in phrases(now.text, ""))
 
 
 def _names(reading: Reading) -> list[str]:
@@ -155,7 +167,7 @@ def _overlaps(one: Value, other: Value, now: Reading) -> bool:
 
 
 def _is_back(each: Value, before: Reading, now: Reading) -> bool:
-    return compiled(BACK).search(now.low) is not None and is_old(each, before) and not is_old(each, now)
+    return compiled(_RETURNS).search(now.low) is not None and is_old(each, before) and not is_old(each, now)
 
 
 def _may_own(each: Value, before: Reading) -> bool:

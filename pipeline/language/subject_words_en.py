@@ -151,7 +151,10 @@ ADDITIVE = (
     r"!;]|$)|secondary|a second|plus|among (?:my|our|other|the)|sometimes|occasionally|apart from)\b"
 )
 END = (
-    r"\b(?:no longer|any ?more|any ?longer|stopped|stop|quit|quits|gave up|given up|gives up|giving up|drop|dropped"
+    r"\b(?:let .{2,40} (?:expire|lapse|run out)|unplugged|stripped|struck|no successor"
+    r"|without (?:a )?replacement|no new \w+|won't (?:ship|make)"
+    r"|my notice|(?:took|pulled|ripped|taken) .{2,40} out of|no longer|any ?more|any ?longer|stopped|stop|quit"
+    r"|quits|gave up|given up|gives up|giving up|drop|dropped"
     r"|drops|cancel\w*|removed|shut down|shutting down|deleted|torn down|tore down|gone|lifted|withdr[ae]w\w*|freed"
     r"|stepped (?:down|away|aside)|steps down|resign\w*|"
     r"let (?:me|him|her|them|the user) go|history|retired|retires|closed|disconnected|obsolete|was cut|were cut|died"
@@ -166,7 +169,8 @@ END = (
     r"|disbanded|eliminated|unpinned|unset|got rid of|rid of|end of|went away|bid farewell|farewell|goodbye|bye|left"
     r"|"
     r"leaves|leaving|don't|doesn't|isn't|aren't|am not|i'm not|is not|are not|does not|do not|never|not|no more"
-    r"|handed back|wrapped up|free of|moved away|moved on from|unassigned|vacant|kaput|out the door|out the window"
+    r"|handed back|wrapped up|free of|moved away|moved on from|unassigned|vacant|kaput"
+    r"|(?<!goes )(?<!going )(?<!go )out the door|out the window"
     r"|nowhere|departed|scratch\w*|forget|axed|killed|retract\w*|exited|(?<!cut )off(?! at| after| to)|(?:isn't"
     r"|aren't|wasn't) .{1,40}(?:any more|anymore))\b"
 )
@@ -208,7 +212,8 @@ SURE_CHANGE = (
     r"|has been (?:cut|set|given|moved)|stopped|bid|landed)\b|->|→|=>"
 )
 OLD_BEFORE = (
-    r"(?:\b(?:from|instead of|rather than|no longer(?: \w+){0,3}|not|replac(?:ed|es|ing)|swap(?:ped|s)?(?: out)?"
+    r"(?:\b(?:from|instead of|rather than|no longer(?: (?!but\b|and\b)\w+){0,3}|not|replac(?:ed|es|ing)"
+    r"|swap(?:ped|s)?(?: out)?"
     r"|drop(?:ped|s)?|ditch(?:ed)?|dump(?:ed)?|left|leaving|leaves|quit|(?:mov\w+|took|pulled|migrat\w+|got|getting"
     r"|came|come|switched) (?:\w+ ){0,4}off|(?:mov\w+|pulled|ripped|switched|got) (?:\w+ ){0,4}out of|away from"
     r"|goodbye,?|bye,?|bye-bye,?|farewell,?|scratch|uninstalled|stopped (?:being|using)|stop (?:running|using)|gave "

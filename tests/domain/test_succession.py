@@ -52,3 +52,31 @@ def test_a_denial_or_another_thing_is_no_succession(old: str, new: str) -> None:
 def test_what_is_only_dropped_has_no_successor() -> None:
     found = judge("Petra Novak owns the iOS app.", "Petra Novak gave up the iOS app, which is orphaned for now.")
     assert found.link is not Link.REPLACES
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Our tier on Datadog is Team.", "We let Datadog Team expire."),
+        ("The agent sits on top of GPT-4o.", "We've unplugged GPT-4o from the agent."),
+        ("The gateway times out after 1500 ms.", "The gateway no longer times out after 1500 ms."),
+        ("For infra-live, work starts from main.", "The main branch of infra-live was frozen and has no successor."),
+    ],
+)
+def test_an_end_without_a_successor_is_an_end(old: str, new: str) -> None:
+    assert judge(old, new).link is Link.ENDS
+
+
+def test_what_goes_out_the_door_is_shipped() -> None:
+    found = judge("We're launching Marlin on September 30.", "On September 30, Marlin goes out the door.")
+    assert found.link is Link.REWORDED
+
+
+def test_what_stands_behind_but_is_what_holds() -> None:
+    found = judge("My employer is Siemens.", "As of the 1st, user's employer is no longer Siemens but Deloitte.")
+    assert found.link is Link.REPLACES
+
+
+def test_another_that_was_replaced_elsewhere_is_not_back() -> None:
+    old = "Lisbon replaced Porto as venue of the spring meeting."
+    assert not judge(old, "Porto is the new venue of the autumn meeting.").sure
