@@ -94,7 +94,7 @@ _FIGURES = (
         rf"|downloads?|jobs?|events?|tokens?|times|tries|attempts|writes|reads|logins)\s?)?(?:per|/|an?|each"
         rf"|every)\s?(?:{_PERIOD})s?\b|\b{_NUMBER}\s?(?:rps|qps|rpm|tps)\b|(?!每周[一二三四五六日](?![万千次个条请]))"
         rf"每(?:分钟|秒钟?|小时|天|日|周|月|人每天)(?:最多|限|可以|能)?\s?(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个请求|条|个|请求)?"
-        rf"|(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个|条|请求)?[/每](?:分钟?|秒钟?|小时|天|日)"),
+        rf"(?![\d号日点])|(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个|条|请求)?[/每](?:分钟?|秒钟?|小时|天|日)"),
     ("money",
         rf"(?:[$€£¥￥]|(?:us|hk|s|c|a|nt)\$)\s?{_NUMBER}\s?(?:k|m|bn|万|thousand|million|grand)?\b(?!\w)|(?:年薪"
         rf"|月薪|税前|税后|底薪|时薪|日薪)?(?:{_NUMBER}|{_HAN_NUMBER})\s?(?:[万千百亿]\s?(?:美元|欧元|英镑|人民币|元"

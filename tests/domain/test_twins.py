@@ -161,3 +161,8 @@ def test_what_is_given_up_at_a_limit_does_not_end_it(old: str, new: str) -> None
 def test_another_favourite_is_no_other_taste_for_the_sort() -> None:
     found = judge("用户最喜欢的饮料改为普洱。", "用户最喜欢的饮料是豆浆。")
     assert not found.why.startswith("taste")
+
+
+def test_a_day_of_the_month_is_no_rate() -> None:
+    assert all("rate" not in value.classes for value in read("房租每月15号交").values)
+    assert any("rate" in value.classes for value in read("每分钟最多60次").values)
