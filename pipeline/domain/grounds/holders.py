@@ -171,7 +171,7 @@ def exchanged(text: str, cited: Sequence[str]) -> Iterator[str]:
             for own in behind.get(first, ()):
                 is_swap = len({first, second, other, own}) > OF_TWO and (other, own) in brought
                 are_chars = len(second) == 1 and len(own) == 1
-                may_change = (are_chars and EDGE not in (first, other)) or kinds.get(second, "") == kinds.get(own)
+                may_change = (are_chars and EDGE not in (first, other)) or kinds.get(second, "a word") == kinds.get(own)
                 if (is_swap and may_change) or (
                     first != EDGE and second in SURNAMES and own in SURNAMES and second != own
                 ):

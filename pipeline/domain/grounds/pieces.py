@@ -194,11 +194,9 @@ class _Reader:
         self._pieces, self._ahead, self._kinds = [], set(), set()
 
     def _say_of_the_last(self) -> None:
-        """What is nothing but small words at the end of a sentence is said of the clause before: "maxed out -> no"."""
+        """What is nothing but small words at the end of a sentence is said of the clause before: "more disks -> no"."""
         last = self.clauses[-1]
-        of_all = frozenset(self._ahead & {"denial", "only"})
-        pieces = tuple(replace(one, small=one.small | of_all) for one in last.pieces)
-        self.clauses[-1] = replace(last, kinds=last.kinds | self._kinds, left=last.left | self._ahead, pieces=pieces)
+        self.clauses[-1] = replace(last, kinds=last.kinds | self._kinds, left=last.left | self._ahead)
 
     def small(self, kind: str, word: str, at: int) -> None:
         """A small word. "Has agreed to" is an agreement that was made, and nothing done that was agreed to."""
