@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from slowwave.pipeline.domain.grounds.actors import done_by_somebody_else
-from slowwave.pipeline.domain.grounds.binding import misplaced, turned
+from slowwave.pipeline.domain.grounds.binding import misplaced
 from slowwave.pipeline.domain.grounds.causes import caused_otherwise
 from slowwave.pipeline.domain.grounds.change import changes, order_turned, told_as_new, turned_round
 from slowwave.pipeline.domain.grounds.conditions import untied
@@ -42,11 +42,11 @@ from slowwave.pipeline.domain.grounds.stance import dated_otherwise, denied_othe
 from slowwave.pipeline.domain.grounds.standing import in_mark, not_there, stands
 from slowwave.pipeline.domain.grounds.tense import (
     done_too_early,
-    goes_on_otherwise,
-    made_certain,
+    doubted,
     planned_too_early,
     settled_too_early,
 )
+from slowwave.pipeline.domain.grounds.turning import turned
 from slowwave.pipeline.domain.grounds.wholes import made_whole
 from slowwave.pipeline.language.claim_amounts import may_be
 from slowwave.pipeline.language.claim_folding import folded
@@ -63,8 +63,8 @@ _AGAINST = (
     not_there, put_elsewhere, turned_over, misplaced, turned, turned_round, told_as_new, order_turned,
     denied_otherwise, hedged_otherwise, made_general, dated_otherwise, added, untied,
     done_by_somebody_else, done_too_early, caused_otherwise, inserted, out_of_order, left_alone_otherwise,
-    of_another, goes_on_otherwise, made_whole, unlimited, made_certain,
-    planned_too_early, settled_too_early,
+    of_another, made_whole, unlimited,
+    planned_too_early, settled_too_early, doubted,
 )  # fmt: skip
 _AGAINST_COPY = (
     not_there, respelt, brought_in, caused, measured_otherwise, sides_changed, small_words_moved, left_unsaid,

@@ -30,9 +30,11 @@ BY = r"\s+by\s+(?:the\s+)?"
 """What stands between a passive and who does it."""
 BEFORE_VERB = (
     r"\s+(?:(?:also|now|then|just|only|still|always|never|often|usually|already|will|would|can|could|may|might|must"
-    r"|should|shall|has|have|had|did|does|do|not|to|himself|herself|themselves|don't|doesn't|didn't)\s+)*"
+    r"|should|shall|is|are|was|were|am|has|have|had|did|does|do|not|to|himself|herself|themselves|don't|doesn't|didn't)\s+)*"
 )
 """What may stand between a subject and its verb."""
+BEING = r"\b(?:is|are|was|were|am|been|be)\b"
+"""What makes of a participle behind it a passive."""
 BEFORE_NOUN = (" the", " a", " an", " my", " of", " its", " their", "'s", " to")
 """What no verb with a subject of its own stands behind."""
 WHOSE = frozenset(("my", "our", "mine", "ours", "his", "her", "their"))
@@ -70,7 +72,7 @@ COMING = (
 """What tells of something that is still to come."""
 WISHED = r"\b(?:if|once|must|should|have to|has to|wants?|to decide)\b"
 """What tells in the same clause of something that somebody wants."""
-TO_COME = rf"{COMING}|\bby (?:the )?\d{{1,2}}(?![\d:])"
+TO_COME = rf"{COMING}|\bby (?:(?:the )?\d{{1,2}}(?![\d:])|[a-z]{{3,6}}day\b)"
 """The same of a note, in which "out by 31 May" does."""
 WILL = r"\b(?:will|is going to|are going to)\b|'ll\b"
 UNSURE = (
@@ -103,8 +105,8 @@ ANYHOW = (
     r"|without exception)\b"
 )
 """What makes of a condition none."""
-LASTING = r"\b(?:still|yet|ongoing|open|remain\w*|ke(?:ep|pt)\w*|stay\w*|continu\w*|unchanged|until|not|no)\b"
-"""What a note has of something that lasts."""
+BROUGHT_DOUBT = r"\b(?:maybe|perhaps|probably|possibly|is planned|are planned|plans? to)\b"
+"""What no claim may bring in."""
 
 _SINCE = r"since (?:(?:the |its |his |her |an? )?[a-z]+ (?:is|was|are|were|has|had|does|did|turned|went|kept|got)"
 CAUSING = (
@@ -160,7 +162,7 @@ LEFT_ALONE = rf"\b(?:(?:not|never)(?: [a-z]+)?(?: yet)?|none|{_UNTOUCHED})\W*\Z"
 LEFT_OUT = rf"\b(?:{_UNTOUCHED}|still|yet|wait(?:s|ing)?|remains?|stays?|kept|outstanding|out)\b"
 """What a claim may tell that with."""
 
-_ALL = "all|throughout|every|everyone|everybody|everything|everywhere|whole|entire|any|anyone|always"
+_ALL = "all|of each|throughout|every|everyone|everybody|everything|everywhere|whole|entire|any|anyone|always"
 ALL = rf"\b(?:{_ALL})\b"
 """What makes of some all."""
 ALL_KNOWN = (

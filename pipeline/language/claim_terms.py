@@ -185,12 +185,19 @@ def _latin(text: str, match: re.Match[str]) -> Term:
         return Term(f"@{person}", PERSON, start, end, shown)
     if compiled(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herr|Frau)\.?\s\Z").search(text[:start]) and shown[:1].isupper():
         return Term(low, PERSON, start, end, shown)
-    if compiled(r"[B-HJ-Z]").fullmatch(shown) or (shown == "A" and has_cjk(text)):
+    is_a = shown == "A" and (has_cjk(text) or _is_labelled(text, start))
+    if is_a or compiled(r"[B-HJ-Z]").fullmatch(shown):
         return Term(low, MARK, start, end, shown)
     if _is_name(text, match, low):
         return Term(_senses_key(low) or low, NAME, start, end, shown)
     key = _senses_key(low)
     return Term(key or stem(_irregular().get(low, low)), WORD, start, end, shown, light=low in _light())
+
+
+def _is_labelled(text: str, start: int) -> bool:
+    """Whether the word before names one of several: "group A"."""
+    label = r"(?:group|class|team|option|plan|part|room|gate|block|section|variant)\s\Z"
+    return compiled(label).search(text[:start].lower()) is not None
 
 
 def _of_another(text: str, end: int) -> bool:

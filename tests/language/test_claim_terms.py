@@ -53,3 +53,8 @@ def test_a_title_makes_a_chinese_name() -> None:
 def test_pieces_stand_in_order_and_none_over_another() -> None:
     found = terms("On 3 May `make all` failed on host-9, 第三次在 host-9 上失败")
     assert all(a.end <= b.start or (a.start, a.end) == (b.start, b.end) for a, b in itertools.pairwise(found))
+
+
+def test_a_letter_that_names_one_of_several_is_a_mark() -> None:
+    assert [one.key for one in terms("group A met group B") if one.kind == MARK] == ["a", "b"]
+    assert [one.key for one in terms("A dog met B") if one.kind == MARK] == ["b"]

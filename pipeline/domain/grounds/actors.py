@@ -87,7 +87,8 @@ def _subject(told: Sequence[Term], at: int, flat: str, writer: str) -> frozenset
     before = told[at - 1] if at else None
     between = flat[before.end if before else 0 : verb.start]
     if before is not None and is_typed(before):
-        if compiled(grammar.BEFORE_VERB).fullmatch(between):
+        is_passive = _is_past(verb) and compiled(grammar.BEING).search(between)
+        if compiled(grammar.BEFORE_VERB).fullmatch(between) and not is_passive:
             return _named(before, told, flat, writer)
         if between.startswith(")"):
             outside = [one for one in told[:at] if one.end <= flat.rfind("(", 0, before.start)][-1:]

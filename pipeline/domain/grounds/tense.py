@@ -56,24 +56,6 @@ def settled_too_early(text: str, cited: Sequence[str]) -> Iterator[str]:
             return
 
 
-def made_certain(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """Clauses without a doubt whose own clauses in the evidence have one."""
-    if is_chinese(text):
-        return
-    there = [clause for line in cited for clause in clauses(line)]
-    for sentence in sentences_of(text):
-        if compiled(grammar.HEDGED).search(folded(sentence).lower()):
-            continue
-        for clause in clauses(sentence):
-            shared = [sum(any(is_same(a, b) for b in part.telling) for a in clause.telling) for part in there]
-            if not shared or max(shared) < min(2, len(clause.telling)) or not max(shared):
-                continue
-            best = [part for part, count in zip(there, shared, strict=True) if count == max(shared)]
-            if all(compiled(grammar.HEDGE).search(part.bare) for part in best):
-                yield f"it says for certain what its evidence does not: {best[0].text.strip()[:30]}"
-                return
-
-
 def _is_settled(word: str, cited: Sequence[str]) -> bool:
     """Whether the evidence has the word or one of its sense, other than to be done, or tells of a decision."""
     keys = {one.key for one in terms(word)}
@@ -96,6 +78,16 @@ def _is_wished(verb: str, clause: Clause, there: Sequence[Clause]) -> bool:
     shared = [sum(any(is_same(a, b) for b in part.telling) for a in clause.telling) for part in there]
     best = [part for part, count in zip(there, shared, strict=True) if 0 < count == max(shared)]
     return bool(best) and all(compiled(grammar.WISHED).search(part.text) for part in best)
+
+
+def doubted(text: str, cited: Sequence[str]) -> Iterator[str]:
+    """A doubt or a plan where no line has anything but facts."""
+    evidence = " ".join(clause.bare for line in cited for clause in clauses(line))
+    brought = compiled(grammar.BROUGHT_DOUBT).search(folded(text).lower())
+    if is_chinese(text) or brought is None:
+        return
+    if not any(compiled(form).search(evidence) for form in (grammar.HEDGED, grammar.UNSURE, grammar.COMING)):
+        yield f"it doubts what its evidence says: {brought.group()}"
 
 
 def _lines_of(clause: Clause, cited: Sequence[str]) -> list[tuple[str, bool]]:
@@ -131,15 +123,6 @@ def _is_present_there(verb: str, clause: Clause, cited: Sequence[str]) -> bool:
         if part.keys & clause.keys - {mine.key}
         for one in part.terms
     )
-
-
-def goes_on_otherwise(text: str, cited: Sequence[str]) -> Iterator[str]:
-    """What is told as still so where no line has a word of anything that lasts."""
-    evidence = folded("\n".join(cited)).lower()
-    if is_chinese(text) or compiled(grammar.LASTING).search(evidence):
-        return
-    if compiled(r"(?<!stands )(?<!stand )(?<!stood )\bstill\b").search(folded(text).lower()):
-        yield "what its evidence does not have as lasting: still"
 
 
 def past_verb(clause: str) -> str:

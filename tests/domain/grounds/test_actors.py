@@ -47,6 +47,7 @@ from slowwave.pipeline.domain.grounds.actors import done_by_somebody_else
                 "user: thanks",
             ),
         ),
+        ("The user is afraid of dogs.", ("Rui is afraid of dogs, I like them",)),
     ],
 )
 def test_what_one_does_is_not_told_of_another(text: str, lines: tuple[str, ...]) -> None:
@@ -92,6 +93,8 @@ def test_what_one_does_is_not_told_of_another(text: str, lines: tuple[str, ...])
                 "raised my rent to 700, told the Pohls",
             ),
         ),
+        ("Rui is afraid of dogs.", ("Rui is afraid of dogs, I like them",)),
+        ("Ida was sent the key.", ("sent Ida the key",)),
     ],
 )
 def test_who_does_it_may_be_told_in_another_form(text: str, lines: tuple[str, ...]) -> None:

@@ -92,3 +92,8 @@ def test_what_is_quoted_a_drive_and_whose_something_is_stand_there(text: str) ->
     assert list(not_there(text, lines)) != []
     mine = text.replace("est", "iste").replace("History\\Hum", "Hum\\History").replace("Elsa", "Elke")
     assert list(not_there(mine, lines)) == []
+
+
+def test_a_foot_is_no_metre_and_a_knot_no_metre_a_second() -> None:
+    assert list(not_there("The hall is 7.5 ft high, the wind 9 knots.", ("hall 7.5 m high, wind 9 m/s",))) != []
+    assert list(not_there("The hall is 7.5 m high, the wind 9 m/s.", ("hall 7.5 m high, wind 9 m/s",))) == []

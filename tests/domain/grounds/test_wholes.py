@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.grounds.wholes import made_whole
         ("The class chose the solar project.", ("most of the class chose the solar project, two the tunnel",)),
         ("One of the tries ended in a fall.", ("4 tries, fell each time",)),
         ("The sopranos are flat throughout.", ("sopranos flat in bar 34",)),
+        ("The host rejects the first upload of each episode.", ("first upload of episode 112 rejected by the host",)),
     ],
 )
 def test_a_part_is_not_told_as_all(text: str, lines: tuple[str, ...]) -> None:
