@@ -184,6 +184,8 @@ def test_what_takes_the_place_of_lines_keeps_the_end_of_each_clause() -> None:
     assert lost(whole.replace("腹胀", ""), lines) == ("“补钙第 2 周腹胀”",)
     assert lost(whole.replace(",不外传", ""), lines) == ("“不外传”",)
     assert lost(whole.replace("90 元", ""), lines) != ()
+    assert lost(whole.replace("电子版,", ""), lines) == ("“电子版”",)
+    assert lost("泵站点云跑了 7 个钟头。", ("哎你听着,泵站点云跑了 7 个钟头",)) == ()
 
 
 def test_a_heading_may_go_from_a_fold() -> None:
