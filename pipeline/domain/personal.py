@@ -23,6 +23,12 @@ def _is_personal(text: str) -> bool:
 
 def may_be_personal(reading: Reading) -> bool:
     """The same, a person with a name among them: whose a taste is may be told."""
+    return _may_be_personal(reading.text)
+
+
+@lru_cache(maxsize=1 << 13)
+def _may_be_personal(text: str) -> bool:
+    reading = read(text)
     if reading.user or compiled(r"\byour?\b|你").search(reading.low):
         return True
     if reading.chinese:
