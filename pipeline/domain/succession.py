@@ -35,6 +35,11 @@ _RETURNS = (
     r"|重新|又|恢复|回到|还是|再次|[改换切搬迁退调放用交转收]回|交还|回来"
 )
 """The same, of what was told to be replaced."""
+_COUNTED = (
+    r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|several|both) [a-z]"
+    r"|[\d一二两三四五六七八九十几]+ ?(?:个|条|列|行|页|张|块|层|项|段|栏|格|排|份|章|节|组|台|扇|根|株|位|名|本|套|件)"
+)
+"""A count of common things."""
 LONGEST_REST = 4.0
 LONGEST_OF_WORDS = 2.0
 """Words of the older one that the newer does not repeat: with more around it, a value is told in passing, a word that
@@ -71,6 +76,10 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
     most = LONGEST_REST if told.classes else LONGEST_OF_WORDS
     sure = not marks.soft and rest <= most and not _of_two(before, now) and not _each_names(before, now, new)
     if gone and gone.classes and not kinds and not _in_frame(gone, now):
+        sure = False
+    counted = [compiled(_COUNTED).match(one.norm) is not None for one in (told, new) if one and not one.classes]
+    if any(counted):
+        # So many columns are no name: another board has as many.
         sure = False
     if "version" in told.classes:
         sure = sure and rest < 1

@@ -98,7 +98,7 @@ def _lead(low: str, name: str) -> str:
 
 
 _ENDS_BEFORE = (
-    r"[^\u4e00-\u9fff]|(?:现在|目前|已经?|重新|以后|今后|之前|要求|决定|通知|同意|我们|咱们|我家|用户"
+    r"[^\u4e00-\u9fff]|(?:现在|目前|已经?|重新|以后|今后|之前|要求|决定|同意|我们|咱们|我家|用户"
     r"|[的了给把对由从在为是就都要和跟与用让按将被"
     r"于后前时以起到又还再也请管叫问说找向往这那每])"
 )
@@ -282,8 +282,9 @@ def of_other_moods(before: Reading, now: Reading) -> bool:
 
 _MOOD = (
     r"\b(?:might|could|ideally|in theory|theoretically|potentially|eventually|supposed to|possible|possibly|wish"
-    r"|optional(?:ly)?|in principle|someday|would be)\b|\bmay(?! (?:be up|cost|not|reach|have))\b"
-    r"|理论上|原则上|按说|照理|可选|必要时|有需要|迟早|万一|倘若|早晚会"
+    r"|optional(?:ly)?|in principle|someday|would be|(?:can|may|must|should|would) (?:still|also|even))\b"
+    r"|\bmay(?! (?:be up|cost|not|reach|have))\b"
+    r"|理论上|[还仍也](?:然)?(?:能|可以?)|原则上|按说|照理|可选|必要时|有需要|迟早|万一|倘若|早晚会"
 )
 
 
