@@ -49,12 +49,10 @@ from slowwave.pipeline.domain.twins import (
     is_of_another_program,
     measures_another,
     named_alike,
-    of_old_and_new,
     of_other_acts,
-    of_other_leads,
     of_other_moods,
-    of_other_numbers,
     of_something_beside,
+    of_two_alike,
     other_files,
 )
 from slowwave.pipeline.domain.wording import of_words
@@ -187,20 +185,15 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
         and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
         and not of_something_beside(before, now)
         and not (verdict.link is Link.REWORDED and (of_other_acts(before, now, kind) or of_other_moods(before, now)))
-        and not (verdict.link is Link.ENDS and _of_two_alike(before, now, kind))
+        and not (verdict.link is Link.ENDS and of_two_alike(before, now, kind))
         and not (verdict.link is Link.REPLACES and not named and _of_two_things(before, now, kind, owner))
     )
     return verdict._replace(sure=sure, weight=verdict.weight - slack / 8)
 
 
-def _of_two_alike(before: Reading, now: Reading, kind: str) -> bool:
-    """Whether what both name is told apart by a number, an age or the word before it: 订单服务, 库存服务."""
-    return of_other_numbers(before, now) or of_old_and_new(before, now) or of_other_leads(before, now, kind)
-
-
 def _of_two_things(before: Reading, now: Reading, kind: str, owner: int) -> bool:
     """Whether what follows on the one may be no news of the other, though the kind and type of value are the same."""
-    if _of_two_alike(before, now, kind):
+    if of_two_alike(before, now, kind):
         return True
     if kind in _PLACED and other_files(before, now):
         return True

@@ -62,6 +62,11 @@ def of_other_leads(before: Reading, now: Reading, kind: str) -> bool:
     return False
 
 
+def of_two_alike(before: Reading, now: Reading, kind: str) -> bool:
+    """Whether what both name is told apart by a number, an age or the word before it: 订单服务, 库存服务."""
+    return of_other_numbers(before, now) or of_old_and_new(before, now) or of_other_leads(before, now, kind)
+
+
 def _without_values(reading: Reading, kind: str) -> str:
     """The sentence with its values blanked, of one kind where that is known, else what is exact."""
     types = frozenset(spec_of(kind).types) if kind else EXACT
