@@ -481,9 +481,10 @@ def test_hostile_lines_take_linear_time(piece: str) -> None:
         find_secrets(line)
         return time.process_time() - start
 
-    # A megabyte, told from a tenth of it: quadratic work would take a hundred times as long, not ten.
+    # A megabyte, told from a tenth of it: quadratic work would take a hundred times as long, not ten. Whatever else
+    # the process does (a collection of garbage after ten thousand tests takes a second) falls into one of three.
     small = min(seconds(20_000) for _ in range(3))
-    assert seconds(200_000) < 40 * small + 0.2
+    assert any(seconds(200_000) < 40 * small + 0.2 for _ in range(3))
 
 
 def test_a_message_of_a_megabyte_takes_a_moment() -> None:
