@@ -114,7 +114,7 @@ def each_its_own(before: Reading, now: Reading) -> bool:
     return bool(left - right) and bool(right - left)
 
 
-def extra_figures(before: Reading, now: Reading, kind: str) -> int:
+def extra_figures(before: Reading, now: Reading) -> int:
     """How many figures and other exact values the newer sentence has that the older one lacks."""
     known = {value.norm for value in before.values}
     return sum(

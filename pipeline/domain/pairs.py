@@ -247,7 +247,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
             sure = sure and owner >= SAME_USER
             return _verdict(Link.REPLACES, sure, now, 5.0 + agree + owner, f"{what}: {new.norm} for {value.norm}")
         if marks.end and new is None and _ends(now, value, kind) and not each_its_own(before, now):
-            sure = owner >= SAME_USER and (agree >= 1 or named or telling) and extra_figures(before, now, kind) == 0
+            sure = owner >= SAME_USER and (agree >= 1 or named or telling) and extra_figures(before, now) == 0
             sure = sure and not has_its_own(value, now)
             if takes_over(value, now):
                 return _verdict(Link.REPLACES, sure, now, 3.0 + agree + owner, f"{what}: another for {value.norm}")
@@ -256,9 +256,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
             return NOTHING
         told_of = kind.startswith("=") or _cue(before, kind) >= CUED or named
         sure = (
-            owner >= SAME_USER
-            and extra_figures(before, now, kind) == 0
-            and ((agree >= 1.5 and told_of) or named or telling)
+            owner >= SAME_USER and extra_figures(before, now) == 0 and ((agree >= 1.5 and told_of) or named or telling)
         )
         if each_its_own(before, now):
             return NOTHING
@@ -285,7 +283,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     ):
         return NOTHING
     strong = agree >= 1.5 or (agree >= 1 and bool(new.classes)) or (named and bool(new.classes))
-    tight = agree >= 2 and extra_figures(before, now, kind) == 0 and _unexplained(before, now, kind) == 0
+    tight = agree >= 2 and extra_figures(before, now) == 0 and _unexplained(before, now, kind) == 0
     tight = tight and min(telling_words_alone(before, now, NO_KIND), telling_words_alone(now, before, NO_KIND)) < 1
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
     sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied

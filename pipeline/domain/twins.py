@@ -130,14 +130,15 @@ _GOES_WITH = (
 
 def other_files(before: Reading, now: Reading) -> bool:
     """Whether each names a kind of file that the other does not: logs and backups, 证书 and 缓存."""
-    left, right = _files(before.low), _files(now.low)
+    left, right = _named(before.low, _FILES), _named(now.low, _FILES)
     return bool(left and right) and left.isdisjoint(right)
 
 
-@lru_cache(maxsize=1 << 13)
-def _files(low: str) -> frozenset[int]:
+@lru_cache(maxsize=1 << 14)
+def _named(low: str, rows: tuple[str, ...]) -> frozenset[int]:
+    """The rows of a table of which a word stands in the sentence."""
     return frozenset(
-        at for at, pattern in enumerate(_FILES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low)
+        at for at, pattern in enumerate(rows) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low)
     )
 
 
@@ -167,15 +168,8 @@ _FILES = (
 
 def of_other_roles(before: Reading, now: Reading) -> bool:
     """Whether each names what a value is there for, and not the same: Atlas' cache, Atlas' queue."""
-    left, right = _roles(before.low), _roles(now.low)
+    left, right = _named(before.low, _ROLES), _named(now.low, _ROLES)
     return bool(left - right and right - left)
-
-
-@lru_cache(maxsize=1 << 13)
-def _roles(low: str) -> frozenset[int]:
-    return frozenset(
-        at for at, pattern in enumerate(_ROLES) if compiled(rf"(?<![a-z])(?:{pattern})(?![a-z])").search(low)
-    )
 
 
 _ROLES = (

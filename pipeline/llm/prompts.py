@@ -14,7 +14,7 @@ from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.question import Evidence, Question
 from slowwave.pipeline.language.prompt_line import prompt_line
 from slowwave.pipeline.llm.language_model import Prompt
-from slowwave.pipeline.resources import template_text
+from slowwave.pipeline.resources import template_environment, template_text
 
 if TYPE_CHECKING:
     import jinja2
@@ -26,10 +26,10 @@ LONGEST = 600
 
 def rendered(question: Question) -> Prompt:
     """The prompt of a question."""
-    system = _environment().get_template("system.md.j2").render(purpose=question.purpose)
+    system = _environment().get_template(f"{FOLDER}/system.md.j2").render(purpose=question.purpose)
     user = (
         _environment()
-        .get_template(f"{question.purpose}.md.j2")
+        .get_template(f"{FOLDER}/{question.purpose}.md.j2")
         .render(
             evidence=numbered(question.evidence),
             schema=json.dumps(question.schema, ensure_ascii=False),
@@ -71,8 +71,7 @@ def _sources(purpose: str) -> str:
 
 @cache
 def _environment() -> jinja2.Environment:
-    import jinja2
-
-    loader = jinja2.FunctionLoader(lambda name: template_text(f"{FOLDER}/{name}"))
-    # Prompts are plain text: what is put in is quoted by `quoted`.
-    return jinja2.Environment(loader=loader, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment = template_environment()
+    # What a prompt includes goes on in its line; what is put in is quoted by `quoted`.
+    environment.keep_trailing_newline = False
+    return environment

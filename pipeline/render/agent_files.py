@@ -6,6 +6,8 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING
 
+from slowwave.pipeline.resources import template_environment
+
 if TYPE_CHECKING:
     from jinja2 import Environment
 
@@ -21,17 +23,7 @@ def agent_file(
 
 @cache
 def _environment() -> Environment:
-    from jinja2 import Environment, FunctionLoader, StrictUndefined
-
-    from slowwave.pipeline.resources import template_text
-
-    environment = Environment(
-        loader=FunctionLoader(template_text),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = template_environment()
     # Escapes only: JavaScript ends a line where JSON does not.
     environment.filters["json"] = json.dumps
     return environment

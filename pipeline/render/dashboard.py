@@ -24,6 +24,7 @@ from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.report import advice, counts, opening, rows
 from slowwave.pipeline.render.sheet import Sheet
 from slowwave.pipeline.render.trend import Point, trend
+from slowwave.pipeline.resources import template_environment
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -130,19 +131,10 @@ def dashboard(told: Sheet, say: Phrases, night: Night, reported: Collection[str]
 @cache
 def _environment() -> Environment:
     """Kept, since it takes longer to compile the template than to dream a small night."""
-    from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
+    from jinja2 import pass_context
 
-    from slowwave.pipeline.resources import template_text
-
-    environment = Environment(
-        loader=FunctionLoader(template_text),
-        autoescape=lambda name: name is not None and name.endswith((".html", ".html.j2")),
-        undefined=StrictUndefined,
-        finalize=_shown,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    environment = template_environment()
+    environment.finalize = _shown
     environment.filters.update(
         said=_said,
         cut=lambda text, limit: shorten(plain(text), limit),

@@ -20,6 +20,7 @@ from slowwave.pipeline.render.phases import phase_lines
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.sheet import Sheet
+from slowwave.pipeline.resources import template_environment
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -88,18 +89,10 @@ def _filled(template: str, told: Sheet, say: Phrases, cut: int) -> str:
 def _environment() -> Environment:
     """Kept, since it takes longer to compile a template than to dream a small night. What a filter must know of the
     night stands among what the template is filled with."""
-    from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
+    from jinja2 import pass_context
 
-    from slowwave.pipeline.resources import template_text
-
+    environment = template_environment()
     # Markdown knows no autoescape: every text of the memory goes through ``md``.
-    environment = Environment(
-        loader=FunctionLoader(template_text),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
     environment.filters.update(
         md=pass_context(lambda given, text: md(text, given["cut"])),
         told=pass_context(lambda given, line: cited(md(line.text, given["cut"]), line.where)),
