@@ -13,7 +13,7 @@ from slowwave.flows.agents.places import Around
 from slowwave.flows.agents.seen import places
 from slowwave.flows.processes import process
 from slowwave.flows.record import last_slot_done
-from slowwave.flows.slots import ON_TIME, last_slot
+from slowwave.flows.slots import past_slot
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.store.locks import STATE
@@ -84,13 +84,14 @@ def _held(workspace: Workspace, now: datetime) -> Block | None:
 
 
 def _missed(workspace: Workspace, now: datetime, *, served: bool) -> Block | None:
-    """A slot that should have been dreamt for by now. Where none was ever noted, nothing is set up, or only since."""
+    """The newest slot that should have been dreamt for by now; one that has just come hides none before it. Where none
+    was ever noted, nothing is set up, or only since."""
     try:
-        slot = last_slot(workspace.settings.schedule, now)
+        slot = past_slot(workspace.settings.schedule, now)
     except DreamError as error:
         return Block("cron", {"message": error.message, "hint": error.hint}) if served else None
     done = last_slot_done(workspace)
-    if slot is None or done is None or done >= slot.at or now - slot.at <= ON_TIME:
+    if slot is None or done is None or done >= slot.at:
         return None
     return Block("missed" if served else "no-timer", {"slot": _minute(slot.at), "done": _minute(done, now)})
 

@@ -33,6 +33,12 @@ def last_slot(schedule: Schedule, now: datetime) -> Slot | None:
     return max(_each(schedule, now + EARLY + timedelta(seconds=1), back=True), key=_moment, default=None)
 
 
+def past_slot(schedule: Schedule, now: datetime) -> Slot | None:
+    """The newest slot for which it is too late by now to be on time, None where none is configured. DreamError (exit 2)
+    as of ``last_slot``."""
+    return max(_each(schedule, now - ON_TIME, back=True), key=_moment, default=None)
+
+
 def next_slot(schedule: Schedule, now: datetime) -> Slot | None:
     """The earliest slot that is still to come."""
     return min(_each(schedule, now + EARLY, back=False), key=_moment, default=None)

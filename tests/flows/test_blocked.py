@@ -76,6 +76,16 @@ def test_a_slot_has_an_hour(workspace: Workspace, root: Path, gone: str | None) 
     assert blocked(workspace, slot + timedelta(hours=1, minutes=1), gone) != ""
 
 
+@pytest.mark.parametrize("gone", ["", None])
+@pytest.mark.parametrize("hour", range(24))
+def test_a_slot_that_has_just_come_hides_none_before_it(
+    workspace: Workspace, root: Path, gone: str | None, hour: int
+) -> None:
+    _runs(root, datetime(2026, 11, 28, 22, tzinfo=NOW.tzinfo))
+    missed = "2026-12-02 07:00" if hour > 8 else "2026-12-01 22:00"
+    assert blocked(workspace, NOW.replace(hour=hour, minute=0), gone).startswith(f"the slot of {missed} was missed")
+
+
 def test_a_schedule_that_is_no_cron_is_said_where_it_is_served(root: Path) -> None:
     (root / "dream.toml").write_text('[schedule]\nmorning = "7 o clock"\n', encoding="utf-8")
     place = open_workspace(str(root), "testbed")
