@@ -33,6 +33,7 @@ from slowwave.flows.steps import (
     RECOVER,
     REPLAY,
     REPORT,
+    UNREADABLE,
     Call,
     Said,
     around_stages,
@@ -70,7 +71,7 @@ from slowwave.pipeline.store.dashboard import dashboard_place
 from slowwave.pipeline.store.dreams import DREAM
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.inputs import Gathered
-from slowwave.pipeline.store.loader import Loaded, load, read_machine, unchanged
+from slowwave.pipeline.store.loader import Loaded, Unchanged, load, read_machine, unchanged
 from slowwave.pipeline.store.locks import BusyError, dream_lock
 from slowwave.pipeline.store.nights import commit_night
 from slowwave.pipeline.store.workspace import Workspace
@@ -181,14 +182,11 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
         heard = call(REPLAY, lambda: _hear(workspace, now), of_heard)
         findings += heard.findings
         around = beside(workspace)
-        why = call(
-            LOOK,
-            lambda: unchanged(workspace, read_machine(workspace), now, around),
-            lambda why: Said(why or "there is"),
-        )
-        if why is not None:
+        same = call(LOOK, lambda: unchanged(workspace, read_machine(workspace), now, around), _of_look)
+        if same is not None:
+            findings += same.findings
             kept = _keep_up(workspace, heard, findings)
-            return replace(_nothing(workspace, now, why, (*findings, *kept), run), replayed=heard.sources)
+            return replace(_nothing(workspace, now, same.why, (*findings, *kept), run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
         more = (*compile_table(workspace, loaded.memory), *torn_store(workspace))
@@ -339,6 +337,13 @@ def _page(workspace: Workspace, asked: Asked) -> tuple[str, frozenset[str]]:
     return (DASHBOARDS[0], frozenset()) if asked.out else (dashboard_place(workspace), reports.paths(workspace))
 
 
+def _of_look(same: Unchanged | None) -> Said:
+    if same is None:
+        return Said("there is")
+    found = of_findings(same.findings)
+    return Said(f"{same.why}; {found.message}", warning=True) if found.warning else Said(same.why)
+
+
 def _of_plan(planned: Plan) -> Said:
     return Said(f"{planned.entries} lines of notes, {planned.learnings} open learnings")
 
@@ -357,7 +362,8 @@ def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
     slept = _sleep(workspace, loaded, asked, now)
     findings = (*heard.findings, *slept.told.findings)
     if not slept.result.edits:
-        return Slept(Kind.NOTHING, now, _no_news(slept), findings=findings, replayable=heard.sources)
+        why = _with_unread(_no_news(slept), findings)
+        return Slept(Kind.NOTHING, now, why, findings=findings, replayable=heard.sources)
     if asked.dry_run:
         diff = difference(slept.result.before, slept.result.after)
         return replace(slept.slept(Kind.PLANNED, findings, diff), replayable=heard.sources)
@@ -382,8 +388,16 @@ def _no_news(slept: _Dream) -> str:
 
 
 def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Finding, ...], run: Run) -> Slept:
+    why = _with_unread(why, findings)
     _note(workspace, now, Kind.NOTHING, run, why=why)
     return Slept(Kind.NOTHING, now, why, findings=findings)
+
+
+def _with_unread(why: str, findings: tuple[Finding, ...]) -> str:
+    """What is not read cannot be news, so a night without news says how much that is."""
+    unread = sum(one.code in UNREADABLE for one in findings)
+    what = "one file or folder" if unread == 1 else f"{unread} files or folders"
+    return f"{why}; {what} cannot be read" if unread else why
 
 
 def _land(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -30,7 +31,7 @@ from slowwave.pipeline.store.writer.paths import trouble
 MAX_BYTES = 256 << 20
 """A larger file is no note; reading it would only end the night for want of memory."""
 CLOSED = "D107"
-"""The finding of a file whose bytes cannot be had."""
+"""The finding of a file whose bytes cannot be had, or of a link that leads nowhere."""
 UNREAD = Identity(-1, -1, -1)
 """The stamp of a file whose bytes could not be had: rights come and go without a new time, and once they are had all of
 it is news."""
@@ -58,6 +59,14 @@ class Loaded:
     beside: Mapping[str, str] = field(default_factory=dict)
     moved: bool = False
     copied: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """why: why there is nothing to do. findings: what could not be read at the last look and still cannot."""
+
+    why: str
+    findings: tuple[Finding, ...]
 
 
 def load(
@@ -151,7 +160,7 @@ def read_machine(workspace: Workspace) -> Machine | None:
 
 def unchanged(
     workspace: Workspace, machine: Machine | None, now: datetime, beside: Mapping[str, str] | None = None
-) -> str | None:
+) -> Unchanged | None:
     """Why there is nothing to do, None where there is. beside: as ``Loaded`` has it, as it is now.
 
     Reads names and stamps, and content only of files that were younger than two seconds at the last commit."""
@@ -161,10 +170,11 @@ def unchanged(
         return None
     if (beside or {}) != machine.beside:
         return None
-    present = {file.path: file.stamp for file in scan(workspace.root, workspace.layout).files}
+    found = scan(workspace.root, workspace.layout)
+    present = {file.path: file.stamp for file in found.files}
     present.update(_config_stamp(workspace))
-    closed = (path for path in present if machine.stamps.get(path) == UNREAD)
-    present.update((path, UNREAD) for path in closed if not _may_read(workspace.path(path)))
+    closed = [path for path in present if machine.stamps.get(path) == UNREAD and not _may_read(workspace.path(path))]
+    present.update(dict.fromkeys(closed, UNREAD))
     stamped = {path: stamp for path, stamp in present.items() if path in machine.stamps}
     if stamped != machine.stamps or present.keys() != machine.stamps.keys() | machine.young.keys():
         return None
@@ -173,7 +183,13 @@ def unchanged(
     since = machine.committed.astimezone(now.tzinfo)
     due = machine.next_due.astimezone(now.tzinfo) if machine.next_due else None
     next_due = f"; something falls due on {due:%Y-%m-%d}" if due else "; nothing falls due by itself"
-    return f"no file changed since the last dream on {since:%Y-%m-%d %H:%M}{next_due}"
+    why = f"no file changed since the last dream on {since:%Y-%m-%d %H:%M}{next_due}"
+    standing = (one for one in found.findings if one.severity is not Severity.INFO)
+    return Unchanged(why, (*standing, *(_closed(path, os.strerror(errno.EACCES)) for path in closed)))
+
+
+def _closed(path: str, why: str) -> Finding:
+    return Finding(CLOSED, Severity.ERROR, f"This file cannot be read: {why}", path)
 
 
 def _may_read(path: str) -> bool:
@@ -221,5 +237,5 @@ def _text(workspace: Workspace, file: Found) -> str | Finding | None:
     try:
         data = FILES.read(workspace.path(file.path))
     except OSError as error:
-        return Finding(CLOSED, Severity.WARNING, f"This file cannot be read: {error.strerror}", file.path)
+        return _closed(file.path, error.strerror or type(error).__name__)
     return as_text(data, file.path) if data is not None else None

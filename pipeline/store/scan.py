@@ -128,7 +128,7 @@ class _Walk:
         except OSError as error:
             dangling = isinstance(error, FileNotFoundError)
             what = "This link leads nowhere" if dangling else f"This file cannot be read: {error.strerror}"
-            self._say("D107", Severity.WARNING, what, path)
+            self._say("D107", Severity.WARNING if dangling else Severity.ERROR, what, path)
             self._unreadable.add(path)
             return
         if not stat.S_ISREG(status.st_mode):

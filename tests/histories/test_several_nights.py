@@ -12,7 +12,7 @@ import pytest
 
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.pipeline.domain.base import Gone
-from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.errors import DreamError, Severity
 
 LEDGER, LIN, PENDING = "memory/topics/project_ledgerlite.md", "memory/topics/user_lin.md", "memory/pending.md"
 
@@ -58,6 +58,8 @@ def test_a_note_that_nobody_may_read_waits_until_it_may_be_read(history: Any) ->
         Kind.NOTHING,
         "no file changed since the last dream on 2026-11-21 22:00",
     )
+    assert again.why.endswith("; one file or folder cannot be read")
+    assert [(one.code, one.severity, one.where) for one in again.findings] == [("D107", Severity.ERROR, name)]
     history.path(name).chmod(0o644)
     assert "the guide is printed in Delft" in history.night(23).report
 

@@ -342,6 +342,24 @@ def test_strict_turns_an_error_into_a_code(notes: Path, capsys: pytest.CaptureFi
     assert "error D101" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("mere_user")
+@pytest.mark.parametrize("shut", ["memory/logs/2026/11/2026-11-09.md", "memory/logs/2026/10"])
+def test_strict_keeps_its_code_while_something_stays_unread(
+    notes: Path, capsys: pytest.CaptureFixture[str], shut: str
+) -> None:
+    (notes / "memory/logs/2026/10").mkdir()
+    (notes / "memory/logs/2026/11/2026-11-09.md").write_text("- [event] The hall was painted.\n")
+    (notes / shut).chmod(0)
+    nights = [(day, run(["--strict", "--date", day])) for day in ("2026-11-11", "2026-11-12", "2026-11-13")]
+    assert nights == [("2026-11-11", 3), ("2026-11-12", 3), ("2026-11-13", 3)]
+    told = capsys.readouterr()
+    assert told.out.count("; one file or folder cannot be read.") == told.out.count("Nothing to do") == 2
+    assert told.err.count(f"cannot be read: Permission denied ({shut})") == 3
+    (notes / shut).chmod(0o755)
+    assert run(["--strict", "--date", "2026-11-14"]) == 0
+    assert "cannot be read" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_an_odd_terminal_ends_no_command(dream: Dream, notes: Path, encoding: str) -> None:
     words = ("-w", str(notes), "--dry-run", "--date", "2026-11-11")

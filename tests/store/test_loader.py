@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
 from slowwave.pipeline.store.files import Files
 from slowwave.pipeline.store.git import head_of, moved_since
-from slowwave.pipeline.store.loader import load, read_machine, unchanged
+from slowwave.pipeline.store.loader import Unchanged, load, read_machine, unchanged
 from slowwave.pipeline.store.machine import Machine, emit_machine, parse_machine
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
 
@@ -161,9 +161,10 @@ def test_nothing_new_costs_no_byte_of_content(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(Files, "read", counted)
     started = time.process_time()
-    reason = unchanged(workspace, read_machine(workspace), NOW + timedelta(days=1))
+    same = unchanged(workspace, read_machine(workspace), NOW + timedelta(days=1))
     seconds = time.process_time() - started
-    assert reason == "no file changed since the last dream on 2026-11-30 22:00; something falls due on 2026-12-03"
+    why = "no file changed since the last dream on 2026-11-30 22:00; something falls due on 2026-12-03"
+    assert same == Unchanged(why, ())
     assert read == [workspace.state_path("state.json")]
     assert seconds < 0.2
 
