@@ -11,6 +11,7 @@ from slowwave.flows.past import LAST, named
 from slowwave.flows.person.answering import ask_again
 from slowwave.flows.person.doing import SHOWN, UnclearError
 from slowwave.flows.person.rows import row
+from slowwave.flows.reckoned import reckon_due
 from slowwave.flows.record import note_command, note_run
 from slowwave.flows.versioned import commit_files, message_of
 from slowwave.pipeline.domain.choosing import chosen, pool
@@ -42,6 +43,7 @@ def undo_last(workspace: Workspace, given: str = LAST) -> Taken:
     now = _begun(workspace)
     with wiring.undisturbed():
         receipt = _into_git(workspace, "Undo", lambda: undo_dream(workspace, now, _named(workspace, given)))
+        reckon_due(workspace)
         return _taken(workspace, now, "undone", receipt)
 
 
@@ -50,6 +52,7 @@ def redo_last(workspace: Workspace, given: str = LAST) -> Taken:
     now = _begun(workspace)
     with wiring.undisturbed():
         receipt = _into_git(workspace, "Redo", lambda: redo_dream(workspace, now, _named(workspace, given)))
+        reckon_due(workspace)
         return _taken(workspace, now, "redone", receipt)
 
 

@@ -21,7 +21,7 @@ from slowwave.pipeline.store.dashboard import is_ours
 from slowwave.pipeline.store.dreams import DREAM, Dream, dream_file, drop_old, new_id, written_whole
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.loader import Loaded, document_of
-from slowwave.pipeline.store.machine import STATE_FILE
+from slowwave.pipeline.store.machine import STATE_FILE, emit_machine
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.commit import commit
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Receipt, Replayed
@@ -78,6 +78,13 @@ def _note(workspace: Workspace, loaded: Loaded, result: DreamResult, today: date
     for path, data in closing.files({}).items():
         if path.endswith(STATE_FILE):
             keep(workspace.path(path), data)
+
+
+def note_due(workspace: Workspace, loaded: Loaded, due: datetime | None) -> None:
+    """Note when time alone would make a night decide something. The caller holds the dream lock since before
+    ``load``."""
+    if due != loaded.machine.next_due:
+        keep(workspace.state_path(STATE_FILE), emit_machine(replace(loaded.machine, next_due=due)))
 
 
 @dataclass

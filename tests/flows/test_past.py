@@ -12,6 +12,7 @@ from slowwave.flows.difference import text_difference
 from slowwave.flows.history import Taken, redo_last, undo_last
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.past import changes_of, kept, named
+from slowwave.flows.status import status_of
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.store.loader import load
 from slowwave.pipeline.store.workspace import Workspace
@@ -146,3 +147,29 @@ def test_what_a_person_made_of_a_line_since_stays_and_is_said(
     _night(workspace, 14)
     assert ("D132", GENERAL) in _said(undo_last(workspace, three[1]))
     assert "thick paper" in topic.read_text(encoding="utf-8")
+
+
+def test_what_falls_due_after_an_undo_is_what_the_memory_holds_then(workspace: Workspace, log: Log) -> None:
+    def due() -> date | None:
+        found = status_of(workspace).next_due
+        return found.date() if found else None
+
+    _night(workspace, 11)
+    before = due()
+    log("2026-11-01", "## 09:00\n\n- [question] Who rotates the disks of granite?\n")
+    _night(workspace, 12)
+    with_the_date = due()
+    assert (before, with_the_date) == (date(2026, 11, 23), date(2026, 11, 15))
+    undo_last(workspace)
+    assert due() == before
+    again = dream_once(workspace, Asked(day=date(2026, 11, 16)))
+    assert (again.kind, again.why.partition("; ")[2]) == (Kind.NOTHING, f"something falls due on {before}")
+    redo_last(workspace)
+    assert due() == with_the_date
+    undo_last(workspace)
+    for day in ("2026-11-13", "2026-11-20"):
+        log(day, f"## 09:00\n\n- [decision] The hall is heated from six on since {day}, because it is cold.\n")
+    _night(workspace, 13)
+    assert due() == date(2026, 11, 20)
+    undo_last(workspace)
+    assert due() == date(2026, 11, 20)
