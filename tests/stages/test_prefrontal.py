@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -200,6 +201,23 @@ def test_a_date_ahead_waits_and_is_tomorrows_focus(memory_of: MemoryOf) -> None:
     first = run(memory_of(log("2026-12-05：交十二月的菜单初稿")))
     notes = [note.text for note in only(first, Note) if isinstance(note, Note) and note.section == "action"]
     assert notes == ["2026-12-05：交十二月的菜单初稿"]
+
+
+def test_a_date_far_ahead_is_told_when_it_comes_up_and_when_it_is_near(memory_of: MemoryOf) -> None:
+    def focus(memory: Memory, night: Night = NIGHT) -> list[str]:
+        notes = (note for note in only(run(memory, night), Note) if isinstance(note, Note))
+        return [note.text for note in notes if note.section == "action"]
+
+    far, two = "The lease ends on 2026-12-20.", "Asked on 2026-11-20: the hall is painted on 2026-12-03."
+    pending = "".join(
+        f"- [ ] {text} <!--m:eid=e000000000000000{n};vf=2026-11-27T21:00:00Z-->\n" for n, text in enumerate((far, two))
+    )
+    typed = memory_of({"memory/pending.md": pending})
+    assert focus(typed) == [f"2026-12-03: {two}", f"2026-12-20: {far}"]
+    known = replace(typed, first_seen=dict.fromkeys((item.id for item in typed.open_items), date(2026, 11, 27)))
+    assert focus(known) == [f"2026-12-03: {two}"]
+    nights = [Night(datetime(2026, 12, day, 22, tzinfo=UTC)) for day in (4, 12, 13, 20, 21)]
+    assert [focus(known, night) for night in nights] == [[], [], *[[f"2026-12-20: {far}"]] * 2, []]
 
 
 def test_the_state_of_affairs_keeps_a_strangers_line_and_eight_milestones(memory_of: MemoryOf) -> None:

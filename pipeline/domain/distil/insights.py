@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date, timedelta
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.heard import Heard
@@ -26,6 +27,8 @@ from slowwave.pipeline.language.words import fingerprint, similarity
 
 FEWEST = 3
 PRIORITIES = ("critical", "high", "medium", "low")
+NEAR = timedelta(days=7)
+"""What is dated so far ahead is for tomorrow; what is dated later was told when it came up (ours)."""
 URGENT = 2
 """An error without a fix is for tomorrow when its priority is one of the first so many."""
 FROM_PATTERNS = 3
@@ -70,16 +73,26 @@ def _one_to_a_reader(text: str, other: str) -> bool:
 
 
 def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str], Messages]) -> tuple[Note, ...]:
-    """One to three for tomorrow: what is dated next, what waits longest unanswered, what failed without a cause."""
+    """Up to three for tomorrow: what is dated next, what waits longest unanswered, what failed without a cause.
+
+    A date is told on the night on which it comes up, and again when it is near.
+    """
     closed = {item.id for item in waiting.closed}
     items = [
-        (entry.text, entry.source or evidence.of_entry(memory, entry))
+        (entry.text, entry.source or evidence.of_entry(memory, entry), entry.id not in memory.first_seen)
         for entry in memory.open_items
         if entry.id not in closed
     ]
-    items += [(item.text, item.evidence[0]) for item in waiting.opened]
-    dated = [(day, text, source) for text, source in items for day in days_in(text)[:1] if day >= night.today]
-    undated = [(text, source) for text, source in items if not days_in(text)]
+    items += [(item.text, item.evidence[0], True) for item in waiting.opened]
+    dated: list[tuple[date, str, str]] = []
+    undated: list[tuple[str, str]] = []
+    for text, source, new in items:
+        if not (days := days_in(text)):
+            undated.append((text, source))
+            continue
+        next_one = min((day for day in days if day >= night.today), default=None)
+        if next_one is not None and (new or next_one - night.today <= NEAR):
+            dated.append((next_one, text, source))
     found = [
         Note("action", say(text).dated(text, day), "the next date", (source,)) for day, text, source in sorted(dated)
     ]
