@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from slowwave.flows.answers import Failed
 from slowwave.flows.taping import note_cost, spent_this_month, tape
+from slowwave.pipeline.domain.asking import missed
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.question import Answer
 from slowwave.pipeline.llm.budget import FAILED_IN_A_ROW, Asked, Budget, asked
@@ -20,6 +22,8 @@ from slowwave.pipeline.store.workspace import Workspace
 
 MOST_LATE = 24
 """So many questions beyond their shares are counted at most: a count is a call to the server. The others wait."""
+A_NIGHT: Mapping[str, int] = {missed.PURPOSE: missed.MOST_SESSIONS}
+"""So many questions of a purpose are asked in a night; any other has no more than its stage asks in one."""
 ORDER = Shares.__match_args__
 """Purposes in the order in which they are asked; any other comes last."""
 
@@ -54,8 +58,10 @@ class Asking:
         said."""
         late: list[Due] = []
         waits: Failed | None = None
-        for one in sorted(open_questions(self.workspace), key=_place):
-            if one.key in passed or len(late) >= MOST_LATE or not self._may_be(one):
+        may_be = (one for one in open_questions(self.workspace) if one.key not in passed and self._may_be(one))
+        for one in in_turn(may_be):
+            # What was asked meanwhile may have ended the asking.
+            if len(late) >= MOST_LATE or not self._may_be(one):
                 continue
             prompt = rendered(one.question)
             due = Due(one, prompt, self.model.count(prompt))
@@ -125,6 +131,16 @@ class Asking:
 
     def _may_be(self, one: Open) -> bool:
         return not self.over and one.question.stage in self.stages and one.may_be_asked(self.night.today)
+
+
+def in_turn(waiting: Iterable[Open]) -> Iterator[Open]:
+    """Those that one night asks, in its order; what is beyond a purpose's number waits."""
+    taken: Counter[str] = Counter()
+    for one in sorted(waiting, key=_place):
+        purpose = one.question.purpose
+        taken[purpose] += 1
+        if taken[purpose] <= A_NIGHT.get(purpose, taken[purpose]):
+            yield one
 
 
 def _place(one: Open) -> tuple[int, int, int, int, str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from slowwave.flows.answers import Thought
+from slowwave.flows.asking import in_turn
 from slowwave.flows.person.doing import begin
 from slowwave.flows.taping import costs_of
 from slowwave.flows.thinking import answer as taken
@@ -65,8 +66,10 @@ class Costs:
 
 
 def questions(workspace: Workspace) -> tuple[Asked, ...]:
-    """What waits, the oldest first, as it would be asked. Nothing is written."""
-    return tuple(map(_asked, open_questions(workspace)))
+    """What a night would ask of what waits, the oldest first, as it would be asked. Nothing is written."""
+    waiting = open_questions(workspace)
+    turn = {one.key for one in in_turn(waiting)}
+    return tuple(_asked(one) for one in waiting if one.key in turn)
 
 
 def answer(workspace: Workspace, key: str, text: str, by: str) -> Thought:

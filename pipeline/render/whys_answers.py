@@ -6,6 +6,14 @@ from collections.abc import Sequence
 
 FORMS_OF_ANSWERS: Sequence[tuple[str, str]] = (
     (r"diary: (it is empty)", "梦境日记没有内容"),
+    (
+        r"it waits for a later night: (\d+) sessions are asked about in one, the newest first",
+        r"留待以后的夜晚：每夜询问 \1 个会话，新的在先",
+    ),
+    (
+        r"only the (\d+) newest sessions of a night are asked about, in this night and later ones",
+        r"每夜只有最新的 \1 个会话会被询问（当夜或以后）",
+    ),
     (r"it cites nothing that it was given", "没有引用给它的任何一行"),
     (r"a pattern cites two lines at least", "模式至少要引用两行"),
     (r"only the user's own words tell of the user, of a preference or a rule", "用户、偏好和规则只以用户自己的话为准"),

@@ -16,6 +16,7 @@ from transcripts import Sessions
 
 from slowwave.flows import wiring
 from slowwave.flows.night import Asked, Kind, Slept
+from slowwave.flows.questions import questions
 from slowwave.flows.scopes import dream_all
 from slowwave.interfaces.cli import run
 from slowwave.pipeline.settings import Sources
@@ -141,3 +142,23 @@ def test_a_session_that_is_private_is_never_asked_about(
     assert "Ines" in shown
     assert not any("Ottoline" in data.decode("utf-8", "replace") for data in bytes_of().values())
     assert not any("Ottoline" in str(body) for body in model_server.asked)
+
+
+def test_sessions_beyond_eight_wait_for_the_next_nights_and_none_is_asked_about_twice(
+    asking: Workspace, sessions: Sessions, model_server: Server
+) -> None:
+    for n in range(19):
+        at = datetime(2026, 11, 9, 8, n, tzinfo=UTC)
+        sessions.add(f"day-{n}", f"my landlord of house {n} is Ines, she lives on Fridays in Sintra", at=at)
+    model_server.answers = [nothing]
+    first = dream(asking, 27)
+    assert first.thought is not None
+    assert first.thought.waiting == 11
+    assert "it waits for a later night" in (Path(asking.root) / "memory/dreams/2026-11-27.md").read_text()
+    assert len(questions(asking)) == 8
+    sessions.add("day-19", "my landlord of house 19 is Ines")
+    dream(asking, 28)
+    assert (dream(asking, 29).kind, dream(asking, 30).kind) == (Kind.NOTHING, Kind.NOTHING)
+    shown = [re.findall(r"house (\d+)", text)[0] for text in of_sessions(model_server)]
+    assert shown == [str(n) for n in (*range(18, 10, -1), 19, *range(10, -1, -1))]
+    assert not open_questions(asking)

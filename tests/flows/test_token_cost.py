@@ -109,13 +109,17 @@ def test_what_had_no_room_is_asked_on_the_next_nights_and_then_nothing_is(
     assert open_questions(place) == ()
 
 
-def test_the_next_night_on_the_same_notes_asks_nothing(busy: Workspace, model_server: Server) -> None:
+def test_the_next_night_on_the_same_notes_asks_about_the_sessions_that_waited_and_then_nothing_is_asked(
+    busy: Workspace, model_server: Server
+) -> None:
     slept = dream(busy, FIRST)
     assert slept.thought is not None
-    assert slept.thought.waiting == 0
+    assert slept.thought.waiting == 4
     calls = len(model_server.asked)
     dream(busy, FIRST)
-    assert len(model_server.asked) == calls
+    assert [one.purpose for one in costs_of(busy)[calls:]] == ["missed"] * 4
+    dream(busy, FIRST)
+    assert len(model_server.asked) == calls + 4
 
 
 def test_the_shares_are_below_what_a_night_may_read() -> None:

@@ -27,13 +27,16 @@ from slowwave.pipeline.language.words import fingerprint
 
 PURPOSE = "missed"
 MOST_SESSIONS = 8
-"""Sessions of a night that are asked about, the newest first (BEHAVIOUR, "Distillation agent")."""
+"""Sessions that are asked about in a night, the newest first (BEHAVIOUR, "Distillation agent"); the others wait."""
+MOST_WAITING = 96
+"""Of one night's sessions so many are taken down to be asked about: twelve nights have room for them (ours)."""
 MOST_FACTS = 8
 MOST_LINES, MOST_TOKENS = 40, 600
 """Of one session, the latest of the user's first: with eight sessions, and all other purposes as full as they get, a
 night stays below the 20,000 tokens that it may read."""
 TOKENS_OUT = 600
-LEFT = "a night asks about its {most} newest sessions"
+WAITS = "it waits for a later night: {most} sessions are asked about in one, the newest first"
+LEFT = "only the {most} newest sessions of a night are asked about, in this night and later ones"
 
 
 class _Session(NamedTuple):
@@ -45,8 +48,8 @@ class _Session(NamedTuple):
 def ask(
     memory: Memory, night: Night, lines: Iterable[Heard], taken: Collection[str], stage: str
 ) -> tuple[tuple[Question, ...], tuple[Refused, ...]]:
-    """One question for each of the newest sessions, and those that are left. taken: sources of lines that memory takes
-    in tonight as they stand; a session whose user said nothing else is not asked about."""
+    """One question for each session, the newest first, and which of them wait or are left. taken: sources of lines
+    that memory takes in tonight as they stand; a session whose user said nothing else is not asked about."""
     known = memory.known
     sessions = [
         one
@@ -56,9 +59,12 @@ def ask(
             for line in one.lines
         )
     ]
-    asked = tuple(_question(one, night, stage) for one in sessions[:MOST_SESSIONS])
-    why = LEFT.format(most=MOST_SESSIONS)
-    return asked, tuple(Refused(one.name, one.lines[-1].entry.where, why) for one in sessions[MOST_SESSIONS:])
+    asked = tuple(_question(one, night, stage) for one in sessions[:MOST_WAITING])
+    waits, left = WAITS.format(most=MOST_SESSIONS), LEFT.format(most=MOST_WAITING)
+    later = enumerate(sessions[MOST_SESSIONS:], MOST_SESSIONS)
+    return asked, tuple(
+        Refused(one.name, one.lines[-1].entry.where, waits if place < MOST_WAITING else left) for place, one in later
+    )
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from asking import LOG, NIGHT, spoken
 
+from slowwave.flows.asking import in_turn
 from slowwave.pipeline.chain.sleep import sleep
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.llm.estimate import estimated
-from slowwave.pipeline.llm.prompts import rendered
+from slowwave.pipeline.llm.prompts import key_of, rendered
 from slowwave.pipeline.settings import Engine
+from slowwave.pipeline.store.questions import Open
 from slowwave.stages import order
 
 MemoryOf = Callable[..., Memory]
@@ -34,7 +36,8 @@ def test_the_fullest_night_stays_within_the_budget(memory_of: MemoryOf) -> None:
         "memory/topics/reference_hosts.md": "---\nname: Hosts\ntype: reference\n---\n\n## Facts\n\n" + "".join(topic),
     }
     result = sleep(memory_of(files), NIGHT, before=order.BEFORE, asleep=order.ASLEEP, waking=order.WAKING)
-    counted = [(one.purpose, estimated(rendered(one))) for one in result.questions]
+    waiting = (Open(key_of(one), one, NIGHT.today, place=place) for place, one in enumerate(result.questions))
+    counted = [(one.question.purpose, estimated(rendered(one.question))) for one in in_turn(waiting)]
     purposes = [purpose for purpose, _ in counted]
     once = dict.fromkeys(("insights", "topics", "candidates", "diary", "profile"), 1)
     assert {purpose: purposes.count(purpose) for purpose in purposes} == {**once, "missed": 8, "synthesis": 4}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -9,9 +10,11 @@ from datetime import timedelta
 import pytest
 from asking import LOG, NIGHT, asked, digested, entries, reasons, said, spoken
 
+from slowwave.pipeline.domain.asking.missed import MOST_SESSIONS, MOST_WAITING
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.llm.estimate import estimated
 from slowwave.pipeline.llm.prompts import key_of, numbered, rendered
+from slowwave.pipeline.render.whys import in_chinese
 from slowwave.stages import prefrontal
 
 MemoryOf = Callable[..., Memory]
@@ -130,13 +133,24 @@ def test_a_session_that_memory_took_in_whole_is_not_asked_about(memory_of: Memor
     assert asked(memory, MISSED) == ()
 
 
-def test_the_eight_newest_sessions_are_asked_about_and_the_rest_is_named(memory_of: MemoryOf) -> None:
+def test_every_session_is_asked_about_and_those_beyond_eight_are_said_to_wait(memory_of: MemoryOf) -> None:
     logs = {LOG.format(day=10 + n): spoken(f"I keep the key of house {n} at Ana's", session=f"s{n}") for n in range(10)}
     memory = memory_of(logs)
     questions = asked(memory, MISSED)
-    assert [one.evidence[0].day for one in questions] == [f"2026-06-{19 - n}" for n in range(8)]
-    left = [one for one in prefrontal.run(memory, NIGHT).refused if "8 newest sessions" in one.reason]
+    assert [one.evidence[0].day for one in questions] == [f"2026-06-{19 - n}" for n in range(10)]
+    waits = "it waits for a later night: 8 sessions are asked about in one, the newest first"
+    left = [one for one in prefrontal.run(memory, NIGHT).refused if one.reason == waits]
     assert [one.what for one in left] == ["claude-code:s1", "claude-code:s0"]
+    assert in_chinese(waits) == "留待以后的夜晚：每夜询问 8 个会话，新的在先"
+
+
+def test_a_first_dream_over_years_takes_down_no_more_sessions_than_there_are_nights_for(memory_of: MemoryOf) -> None:
+    lines = (spoken(f"I keep the key of house {n} at Ana's", session=f"s{n}") for n in range(MOST_WAITING + 2))
+    memory = memory_of({LOG.format(day=17): "".join(lines)})
+    assert len(asked(memory, MISSED)) == MOST_WAITING
+    reasons = Counter(one.reason for one in prefrontal.run(memory, NIGHT).refused if "sessions" in one.reason)
+    assert list(reasons.values()) == [MOST_WAITING - MOST_SESSIONS, 2]
+    assert [in_chinese(reason) for reason in reasons] != list(reasons)
 
 
 def test_a_long_session_is_cut_to_what_the_user_said_last(memory_of: MemoryOf) -> None:
