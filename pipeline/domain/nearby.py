@@ -7,7 +7,7 @@ bears, or two of its rarest words, and by weight half of what the shorter of the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from math import fsum, log
 
 from slowwave.pipeline.domain.postings import Postings, content_words
@@ -50,42 +50,41 @@ class Nearby:
     def alike(self, text: str) -> list[int]:
         """The same by the number of words alone: of few texts nobody can tell which words are rare."""
         mine = content_words(text)
-        under = {word: found for word in mine if 0 < len(found := self._postings.under(word)) <= BUCKET}
-        rarest = sorted([(len(found), word) for word, found in under.items()])[:PROBES]
-        buckets = [under[word] for _, word in rarest]
+        buckets = self._postings.rarest(mine, PROBES)
         once: set[int] = set()
         led: set[int] = set()
         for bucket in buckets:
             led |= once.intersection(bucket) if len(bucket) > RARE else set(bucket)
             once.update(bucket)
         places = once if len(buckets) == 1 else led
-        size = len(mine)
+        words, size = self._postings.words, len(mine)
         return sorted(
             place
             for place in places - self._gone
-            if (theirs := self._words(place)) and len(mine & theirs) >= SHARED * min(size, len(theirs))
+            if (theirs := words(place)) and len(mine.intersection(theirs)) >= SHARED * min(size, len(theirs))
         )
 
-    def _words(self, place: int) -> frozenset[str]:
-        return content_words(self._postings.text(place))
-
     def _weighed(self, mine: frozenset[str], places: list[int]) -> list[int]:
+        self._count()
         told = self._telling(mine)
         found: list[int] = []
         for place in places:
-            theirs = self._words(place)
-            common = mine & theirs
+            theirs = self._postings.words(place)
+            common = mine.intersection(theirs)
             least = min(told, self._telling(theirs))
             least *= ALIKE if min([self._frequency[word] for word in common]) <= RARE else MOST
             if self._telling(common) >= least:
                 found.append(place)
         return found
 
-    def _telling(self, words: frozenset[str]) -> float:
-        """How much words tell: the rarer, the more."""
+    def _count(self) -> None:
+        """Count in how many texts each word stands, those of them that came since the last time."""
         for place in range(self._counted, len(self._postings)):
-            for word in self._words(place):
+            for word in self._postings.words(place):
                 self._frequency[word] = self._frequency.get(word, 0) + 1
         self._counted = len(self._postings)
-        count, frequency = 1 + len(self._postings), self._frequency
+
+    def _telling(self, words: Collection[str]) -> float:
+        """How much words tell: the rarer, the more."""
+        count, frequency = 1 + self._counted, self._frequency
         return fsum([log(count / (1 + frequency.get(word, 0))) for word in words])

@@ -6,7 +6,7 @@ takes in ten sentences over a large memory asks for fewer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 
@@ -38,6 +38,8 @@ class Postings:
         self._texts = list(texts)
         self._most = most
         self._under: dict[str, list[int]] = {}
+        self._words: list[tuple[str, ...]] = []
+        self._spelt: dict[str, str] = {}
         self._letters: Letters | None = None
         self._looks_up = asked is not None and asked <= FEW and len(self._texts) >= MANY
         if not self._looks_up:
@@ -47,8 +49,9 @@ class Postings:
     def __len__(self) -> int:
         return len(self._texts)
 
-    def text(self, place: int) -> str:
-        return self._texts[place]
+    def words(self, place: int) -> Collection[str]:
+        """The words of a text that say something, each once."""
+        return content_words(self._texts[place]) if self._looks_up else self._words[place]
 
     def add(self, text: str) -> int:
         """Let a text be found from now on, at the place that is given back."""
@@ -63,12 +66,29 @@ class Postings:
             self._under[word] = list(self._looked_up(word))
         return self._under.get(word, NOWHERE)
 
+    def rarest(self, words: Collection[str], n: int) -> list[Sequence[int]]:
+        """The places under so many of these words, beginning with the one that the fewest texts hold; a word that more
+        than ``most`` hold leads nowhere."""
+        for word in words if self._looks_up else ():
+            self.under(word)
+        under, most = self._under, self._most
+        led = sorted([(len(found), word) for word in words if (found := under.get(word)) and len(found) <= most])
+        return [under[word] for _, word in led[:n]]
+
     def _note(self, place: int, text: str) -> None:
-        for word in content_words(text):
-            if not self._looks_up or word in self._under:
-                under = self._under.setdefault(word, [])
-                if len(under) <= self._most:
-                    under.append(place)
+        said = content_words(text)
+        if self._looks_up:
+            said &= self._under.keys()
+        else:
+            # Kept, since the words of a text that many lead to would be sought each time. Of each word there is one
+            # string, however many texts have it.
+            self._words.append(tuple(map(self._spelt.setdefault, said, said)))
+        for word in said:
+            under = self._under.get(word)
+            if under is None:
+                self._under[word] = [place]
+            elif len(under) <= self._most:
+                under.append(place)
 
     def _looked_up(self, word: str) -> Iterator[int]:
         if self._letters is None:

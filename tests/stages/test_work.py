@@ -17,8 +17,10 @@ from slowwave.pipeline.domain.distil.heard import choose, listen
 from slowwave.pipeline.domain.distil.intake import Intake
 from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
 from slowwave.pipeline.domain.memory import READ, JsonValue, Memory, watermark
+from slowwave.pipeline.domain.nearby import Nearby
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.pairs import judge
+from slowwave.pipeline.domain.postings import content_words
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.recurring import recurring
@@ -229,6 +231,15 @@ def test_a_normal_night_reads_each_file_and_each_entry_once(memory_of: MemoryOf)
     assert calls["concept_tags"] <= entries
     assert calls["fingerprint"] <= entries + 20
     assert calls["content_words"] <= entries + 20
+
+
+def test_the_words_of_a_text_are_sought_once_however_many_are_held_against_it() -> None:
+    nearby = Nearby([f"Kestrel {n} nests above the mill" for n in range(9)])
+    # As where there are more texts than those whose words are remembered.
+    content_words.cache_clear()
+    found: list[int] = []
+    calls = _calls(lambda: found.extend(nearby.near("Kestrel 12 nests above the mill")))
+    assert (len(found), calls["content_words"]) == (9, 1)
 
 
 def test_clauses_are_weighed_that_come_back_and_no_others(memory_of: MemoryOf) -> None:

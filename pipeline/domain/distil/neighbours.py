@@ -85,8 +85,8 @@ class Neighbours(Generic[Key]):
         spoken, rare = content_words(text), frozenset(self._rare(text)[:PROBES])
         for place in near:
             other, key = self._texts[place]
-            theirs = content_words(other)
-            if len(spoken & theirs) >= ABOUT and not rare.isdisjoint(theirs) and announces_change(other):
+            theirs = self._postings.words(place)
+            if len(spoken.intersection(theirs)) >= ABOUT and not rare.isdisjoint(theirs) and announces_change(other):
                 yield key
 
     def speaking_of(self, text: str, *, closely: bool = False) -> Iterator[Key]:
@@ -94,12 +94,11 @@ class Neighbours(Generic[Key]):
         wanted = content_words(text)
         telling = wanted - GRAMMAR
         for place in self._sharing(text, 1):
-            other, key = self._texts[place]
-            common = wanted & content_words(other)
+            common = wanted.intersection(self._postings.words(place))
             if len(common) < ABOUT or len(common) < ABOUT_SHARE * len(wanted):
                 continue
             if not closely or len(common & telling) >= ABOUT_SHARE * len(telling):
-                yield key
+                yield self._texts[place][1]
 
     def shared(self, text: str) -> int:
         """The largest number of rare words that one of the texts shares with this one."""
