@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from slowwave.flows.history import restore_entry
+from slowwave.flows.fresh import compiled
+from slowwave.flows.history import redo_last, restore_entry, undo_last
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.person.answering import confirm, reject, review
 from slowwave.flows.person.doing import UnclearError
 from slowwave.flows.person.keeping import forget
+from slowwave.flows.residents import compile_snapshot
 from slowwave.pipeline import clock
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.person.names import name_of
@@ -210,3 +212,22 @@ def test_no_name_is_refused(held: Workspace, given: str) -> None:
 )
 def test_who_answers(given: str | None, owners: tuple[str, ...], name: str) -> None:
     assert name_of(given, owners) == name
+
+
+def test_what_hooks_read_turns_no_pair_that_was_rejected(held: Workspace) -> None:
+    key = _ask(held)
+    assert compile_snapshot(held).doubted == ((OLD, NEW),)
+    reject(held, key, None)
+    assert compiled(held).doubted == ()
+    assert restore_entry(held, key).what == "restored"
+    assert compiled(held).doubted == ((OLD, NEW),)
+
+
+def test_what_hooks_read_turns_no_pair_of_a_dream_that_was_undone(held: Workspace) -> None:
+    dream_once(held, Asked(day=date(2026, 11, 28)))
+    assert [(pair.older.id, pair.newer.id) for pair in review(held).pairs] == [(OLD, NEW)]
+    assert compiled(held).doubted == ((OLD, NEW),)
+    undo_last(held)
+    assert compiled(held).doubted == ()
+    redo_last(held)
+    assert compiled(held).doubted == ((OLD, NEW),)
