@@ -132,8 +132,9 @@ def placed(turn: Turn, workspace: Workspace) -> Turn:
     """The turn on the clock of the log, and under the name that the settings have for its speaker."""
     settings = workspace.settings
     at = in_zone(turn.at, settings.schedule.zone)
-    who = named(turn, settings.scopes, settings.words.owners) if turn.speaker is Speaker.HUMAN else turn.who
-    return replace(turn, at=at, who=who)
+    if turn.speaker is not Speaker.HUMAN:
+        return replace(turn, at=at)
+    return replace(turn, at=at, who=named(turn, settings.scopes, settings.words.owners, settings.chat.owners))
 
 
 def awake(workspace: Workspace) -> Awake:

@@ -99,8 +99,7 @@ def tell(workspace: Workspace, asked: Asked) -> Told:
 
 def _whose(workspace: Workspace, asked: Asked) -> tuple[Workspace, bool]:
     """(whose memory it is, whether its owner speaks and nobody else listens)."""
-    scopes = workspace.settings.scopes
-    if not scopes or not asked.senders:
+    if not asked.senders:
         return workspace, not asked.group
     from slowwave.pipeline.domain.signal import Speaker
     from slowwave.pipeline.domain.turn import Turn
@@ -110,12 +109,13 @@ def _whose(workspace: Workspace, asked: Asked) -> tuple[Workspace, bool]:
     turn = Turn(
         "", datetime.now(UTC), Speaker.HUMAN, "", who=who, channel=asked.channel, group=asked.group, also=tuple(also)
     )
-    if scope := scope_of(turn, scopes, ""):
+    settings = workspace.settings
+    if scope := scope_of(turn, settings.scopes, ""):
         from slowwave.pipeline.domain.scope import parse_scope
         from slowwave.pipeline.store.scopes import open_scope
 
         return open_scope(workspace, parse_scope(scope)), not asked.group
-    stranger = named(turn, scopes, workspace.settings.words.owners)
+    stranger = named(turn, settings.scopes, settings.words.owners, settings.chat.owners)
     return workspace, not asked.group and not stranger
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -19,7 +20,7 @@ from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.domain.signal import Log, Signal, Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import DreamError, Finding, Severity
-from slowwave.pipeline.sources.scope import excluded, scope_of
+from slowwave.pipeline.sources.scope import excluded, key_of, scope_of, sender_of
 from slowwave.pipeline.sources.source import BATCH
 from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.workspace import SCOPES, Workspace
@@ -58,6 +59,7 @@ class Listener:
         self.dropped: Counter[str] = Counter()
         self.ahead = 0
         self.strangers: set[str] = set()
+        self.unnamed: dict[str, str] = {}
         self.findings: list[Finding] = []
 
     @property
@@ -150,6 +152,8 @@ class Listener:
         found = placed(turn, self._workspace)
         if turn.speaker is Speaker.HUMAN and turn.group and not turn.scope and found.who == (turn.who or "someone"):
             self.strangers.add(found.who)
+        if turn.speaker is Speaker.HUMAN and not (turn.group or turn.scope) and found.who == sender_of(turn) != "":
+            self.unnamed[key_of(turn)] = found.who
         if found.at > self._now + AHEAD:
             self.ahead += 1
             return replace(found, at=self._now)
@@ -171,6 +175,15 @@ class Listener:
                 f"In groups spoke {names}{more}; what they say is logged with the name and is no fact about the user"
             )
             found[Finding("D309", Severity.INFO, message, where)] = None
+        if self.unnamed:
+            keys = sorted(self.unnamed)
+            names = ", ".join(f"{self.unnamed[key]} ({key})" for key in keys[:STRANGERS])
+            more = f" and {len(keys) - STRANGERS} more" if len(keys) > STRANGERS else ""
+            message = (
+                f"In chats of two spoke {names}{more}, whom no setting names; what they say is logged with the name "
+                f'and is no fact about the user. If that is you, write {json.dumps(keys[0])} = "me" under [scopes]'
+            )
+            found[Finding("D315", Severity.WARNING, message, where)] = None
         return tuple(found)
 
 

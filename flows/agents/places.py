@@ -105,6 +105,8 @@ AGENTS: Mapping[str, Agent] = {
                 "  Windows, WSL    the line for Linux inside of WSL; else `openclaw gateway stop`, then `... start`",
                 "  in a terminal   Ctrl-C, then `openclaw gateway`",
                 "Then `openclaw hooks list` shows it as ready.",
+                "Who writes to it from a channel is you once dream.toml says so: under [scopes]"
+                ' "telegram:4242" = "me", with your own number.',
             ),
         ),
         Agent(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
+
+_WINDOW, _WINDOWS = "openclaw-", frozenset(("cli", "gateway-client", "webchat", "webchat-ui"))
+"""What OpenClaw's own windows (control page, terminal, apps) call themselves as senders; to open one takes its key."""
 
 
 def excluded(turn: Turn, patterns: Iterable[str]) -> bool:
@@ -17,20 +20,45 @@ def excluded(turn: Turn, patterns: Iterable[str]) -> bool:
     return any(_keeps_out(pattern.strip(), turn) for pattern in patterns)
 
 
-def named(turn: Turn, scopes: Mapping[str, str], owners: Sequence[str]) -> str:
+def named(turn: Turn, scopes: Mapping[str, str], owners: Sequence[str], yourself: Sequence[str]) -> str:
     """Who speaks, as the line's ``who``: "" for the owner, whose words may become facts about the user.
 
     A sender whom the settings map to a name is that user: the owner, unless `[words] owners` names some and the name is
-    not among them. Another sender is the owner in a chat of two, and a third person in a group. In a memory of their
-    own everybody is the owner.
+    not among them. One of ``yourself`` (`[chat] owners`) is the owner, too. Any other sender is a third person, in a
+    chat of two as in a group: that somebody writes to the owner's agent makes nobody the owner. Where nobody is told to
+    have sent it, and where all that is told is a window of the agent's own, it is the owner in a chat of two. In a
+    memory of their own everybody is the owner.
     """
     if turn.scope:
         return ""
-    given = _given(turn.channel, (turn.who, *turn.also), scopes)
+    senders = (turn.who, *turn.also)
+    given = _given(turn.channel, senders, scopes)
     if given:
         known = {owner.casefold() for owner in owners}
         return "" if "/" not in given and (not known or given.casefold() in known) else given
-    return (turn.who or "someone") if turn.group else ""
+    if any(alike(key.strip(), sender) for key in yourself for sender in _senders(turn.channel, senders)):
+        return ""
+    if turn.group:
+        return turn.who or "someone"
+    return "" if is_at_home(turn) else sender_of(turn)
+
+
+def is_at_home(turn: Turn) -> bool:
+    """Whether nobody is told to have sent it, or a window of the agent's own did. A name alone proves nothing, since a
+    sender chooses it: one who also has a number is none."""
+    told = [sender for sender in (turn.who, *turn.also) if sender]
+    return all(sender.startswith(_WINDOW) or sender in _WINDOWS for sender in told)
+
+
+def sender_of(turn: Turn) -> str:
+    """The name by which a sender is told, "" for none."""
+    return next((sender for sender in (turn.who, *turn.also) if sender), "")
+
+
+def key_of(turn: Turn) -> str:
+    """What names this sender under ``[scopes]``: by the last of their names, which is a number where one is told."""
+    sender = next((sender for sender in reversed((turn.who, *turn.also)) if sender), "")
+    return f"{turn.channel or '*'}:{sender.removeprefix(f'{turn.channel}:')}"
 
 
 def scope_of(turn: Turn, scopes: Mapping[str, str], before: str) -> str:
@@ -57,11 +85,14 @@ def scope_of(turn: Turn, scopes: Mapping[str, str], before: str) -> str:
 def _given(channel: str, senders: Sequence[str], scopes: Mapping[str, str]) -> str:
     """What ``[scopes]`` says of a sender, by the first key that fits one of the sender's names; "" for nothing."""
     for key, given in scopes.items():
-        # Some programs put the channel into the number.
-        known = (f"{channel}:{sender.removeprefix(f'{channel}:')}" for sender in senders)
-        if any(alike(key.strip(), sender) for sender in known):
+        if any(alike(key.strip(), sender) for sender in _senders(channel, senders)):
             return given.strip()
     return ""
+
+
+def _senders(channel: str, senders: Sequence[str]) -> Iterator[str]:
+    """As keys name them. Some programs put the channel into the number."""
+    return (f"{channel}:{sender.removeprefix(f'{channel}:')}" for sender in senders)
 
 
 def _keeps_out(pattern: str, turn: Turn) -> bool:

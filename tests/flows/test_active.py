@@ -138,8 +138,11 @@ def test_what_repeats_the_message_or_says_nothing_is_not_told(place: Workspace) 
 
 def test_in_a_group_and_of_a_group_nothing(place: Workspace, talks: Path, tmp_path: Path) -> None:
     event = {"agent": "openclaw", "event": "before_prompt_build", "prompt": "which colour was the overdue badge"}
-    assert "#FFB300" in tell(place, asked({**event, "session_key": "agent:main:telegram:direct:7"})).text
-    assert tell(place, asked({**event, "session_key": "agent:main:telegram:group:7"})).text == ""
+    alone = asked({**event, "session_key": "agent:main:telegram:direct:7", "channel": "telegram"})
+    assert tell(place, alone).text == ""
+    mine = replace(place, settings=replace(place.settings, scopes={"telegram:7": "me"}))
+    assert "#FFB300" in tell(mine, alone).text
+    assert tell(mine, asked({**event, "session_key": "agent:main:telegram:group:7"})).text == ""
     folder = tmp_path / "openclaw/main/sessions"
     folder.mkdir(parents=True)
     rows = [

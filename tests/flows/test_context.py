@@ -195,7 +195,10 @@ def test_in_a_group_and_to_strangers_only_what_is_said_by_rule(root: Path, place
     known = open_workspace(str(root), "testbed")
     event = {"text": "the gateway port", "session": "t", "channel": "telegram", "who": "7"}
     assert tell(known, asked(event)).text == ""
-    assert "8443" in tell(known, asked({**event, "who": "8"})).text
+    assert tell(known, asked({**event, "who": "8"})).text == ""
+    assert tell(place, asked(event)).text == ""
+    (root / "dream.toml").write_text('[chat]\nowners = ["telegram:8"]\n', encoding="utf-8")
+    assert "8443" in tell(open_workspace(str(root), "testbed"), asked({**event, "who": "8"})).text
 
 
 def test_a_scope_is_told_its_own_and_what_is_shared(root: Path, write: Write, place: Workspace) -> None:

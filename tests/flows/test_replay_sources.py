@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from slowwave.flows.night import Asked, dream_once
 from slowwave.flows.positions import positions_of
 from slowwave.flows.replay import replay
+from slowwave.pipeline.errors import Severity
 from slowwave.pipeline.settings import Sources
 from slowwave.pipeline.store.workspace import Workspace
 
@@ -133,3 +135,34 @@ def test_in_a_group_each_speaker_is_logged_by_name_and_said(place: Workspace, tm
     assert ";who=Mia;" in log
     assert ";who=Bo;" in log
     assert "who=Kim" not in log
+
+
+def test_alone_with_the_agent_a_sender_whom_nobody_named_is_no_owner_until_the_settings_say_so(
+    place: Workspace, tmp_path: Path, root: Path
+) -> None:
+    sessions = tmp_path / "openclaw" / "main" / "sessions"
+    sessions.mkdir(parents=True)
+    keys = {name: f"agent:main:telegram:direct:{number}" for name, number in (("d1", 4242), ("d2", 666))}
+    index = {key: {"sessionId": name, "channel": "telegram"} for name, key in keys.items()}
+    (sessions / "sessions.json").write_text(json.dumps({**index, "agent:main:main": {"sessionId": "w"}}))
+    for name, sender in (("d1", "Lin"), ("d2", "Mallory"), ("w", "openclaw-control-ui")):
+        text = f'Sender (untrusted metadata):\n```json\n{{"name": "{sender}"}}\n```\nI live in the city of {sender}.'
+        rows = [
+            {"type": "session", "version": 3, "id": name, "timestamp": when(0), "cwd": "/srv"},
+            {"type": "message", "id": f"m{name}", "timestamp": when(1), "message": {"role": "user", "content": text}},
+        ]
+        (sessions / f"{name}.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    sources = Sources(read=("openclaw",), folders={"openclaw": str(tmp_path / "openclaw")})
+    alone = replace(place, settings=replace(place.settings, sources=sources))
+    (finding,) = replay(alone, NOW, first=True, write=False).findings
+    assert (finding.code, finding.severity) == ("D315", Severity.WARNING)
+    assert "Lin (telegram:4242), Mallory (telegram:666)" in finding.message
+    assert '"telegram:4242" = "me" under [scopes]' in finding.message
+    mine = replace(alone, settings=replace(alone.settings, scopes={"telegram:4242": "me"}))
+    (finding,) = replay(mine, NOW, first=True).findings
+    assert "spoke Mallory (telegram:666), whom" in finding.message
+    log = (root / "memory/logs/2026/11/2026-11-09.md").read_text(encoding="utf-8")
+    assert (log.count("I live in"), log.count(";who="), log.count("city of Mallory. <!--m:")) == (3, 1, 1)
+    dream_once(replace(mine, settings=replace(mine.settings, sources=Sources())), Asked(day=date(2026, 11, 9)))
+    profile = (root / "memory/topics/user_profile.md").read_text(encoding="utf-8")
+    assert ("city of Lin" in profile, "city of openclaw" in profile, "Mallory" in profile) == (True, True, False)
