@@ -253,7 +253,8 @@ class _Dream:
     def pages(self) -> dict[str, str]:
         made = pages(self.told, self.say) | phase_reports(self.result, self.night)
         if self.page:
-            made[self.page] = dashboard(self.told, self.say, self.night, self.reported)
+            with wiring.drawing():
+                made[self.page] = dashboard(self.told, self.say, self.night, self.reported)
         return made
 
     @property

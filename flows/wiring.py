@@ -179,6 +179,23 @@ def fresh_id() -> str:
     return os.urandom(8).hex()
 
 
+_ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+
+
+@contextmanager
+def drawing() -> Iterator[None]:
+    """matplotlib keeps its list of fonts in our cache, unless the user named a place, and not among the notes; and
+    numpy starts no threads, which a chart of some days has no work for."""
+    fonts = os.path.join(_folder("XDG_CACHE_HOME", ".cache"), "slowwave", "matplotlib")
+    ours = {name: value for name, value in {"MPLCONFIGDIR": fonts, **_ALONE}.items() if name not in os.environ}
+    os.environ.update(ours)
+    try:
+        yield
+    finally:
+        for name in ours:
+            del os.environ[name]
+
+
 class TooLateError(KeyboardInterrupt):
     """Ctrl-C came while something was done that ends whole: it has been done."""
 

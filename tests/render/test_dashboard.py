@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -309,19 +309,13 @@ def test_a_trend_is_one_element_without_styles(count: int) -> None:
     assert "#0a0b0" not in svg
 
 
-def test_a_trend_stands_where_its_days_and_scores_are() -> None:
-    svg = Reader(trend([(date(2026, 1, 1), 0), (date(2026, 1, 2), 100), (date(2026, 1, 4), 50)], "x"))
-    drawn = [attrs for tag, attrs in svg.tags if tag == "path" and attrs["class"] == "ink" and "id" not in attrs]
-    assert [attrs["d"] for attrs in drawn] == [
-        "M 43.2 157.248 L 43.2 157.248 L 215.04 13.104 L 558.72 85.176 L 558.72 157.248 z",
-        "M 43.2 157.248 L 215.04 13.104 L 558.72 85.176",
-    ]
-    (shape,) = (attrs["id"] for tag, attrs in svg.tags if tag == "path" and "id" in attrs)
-    assert svg.values("use", "href") == [f"#{shape}"] * 3
-    assert svg.values("use", "y") == ["157.248", "13.104", "85.176"]
-    assert len([attrs for tag, attrs in svg.tags if attrs.get("class") == "grid"]) == 6
-    assert svg.values("text", "x") == ["35.2"] * 6 + ["43.2", "386.88", "558.72"]
-    assert svg.text == "020406080100" + "2026-01-01" + "2026-01-03" + "2026-01-04"
+def test_the_users_own_style_of_matplotlib_does_not_show() -> None:
+    import matplotlib
+
+    points: Sequence[tuple[date, int]] = [(date(2026, 1, 1), 20), (date(2026, 1, 2), 40)]
+    before = trend(points, "x")
+    with matplotlib.rc_context({"font.size": 31, "lines.linewidth": 9, "svg.fonttype": "path"}):
+        assert trend(points, "x") == before
 
 
 def test_the_name_of_the_instance_is_in_the_title(page: Page) -> None:
