@@ -31,6 +31,7 @@ def _log(signal: Signal, awake: Awake) -> Log:
         "eid": new_eid(said, day, source, instant(signal.at)),
         "by": ORIGIN[signal.speaker],
         "who": signal.who,
+        "ag": signal.voice,
         "src": source,
     }
     weight = "[HIGH] " if signal.high else ""

@@ -80,7 +80,8 @@ def _by_itself(turn: Turn) -> bool:
 def _safe(turn: Turn) -> Turn:
     """The turn without its secrets. The whole text at once, since a piece no longer shows what it was cut from."""
     said = without_reminders(turn.text)
-    return replace(turn, id=safe_id(turn.id), text=mask(said), who=mask(turn.who), session=safe_id(turn.session))
+    id, session, voice = safe_id(turn.id), safe_id(turn.session), safe_id(turn.voice)
+    return replace(turn, id=id, text=mask(said), who=mask(turn.who), session=session, voice=voice)
 
 
 def _signals(turn: Turn) -> tuple[Signal, ...]:
@@ -119,4 +120,4 @@ def _short(text: str) -> bool:
 
 
 def _signal(turn: Turn, id: str, text: str) -> Signal:
-    return Signal(id, turn.at, turn.speaker, text, turn.who, source_of(turn))
+    return Signal(id, turn.at, turn.speaker, text, turn.who, source_of(turn), voice=turn.voice)

@@ -34,7 +34,8 @@ ORIGIN: Mapping[Speaker, str] = {
 class Signal:
     """One thing said or seen. id: of the message, unique in its source. at: aware, in the configured zone.
 
-    source: ``<agent>:<session>``, "" for a capture by hand. kind and high are set by salience tagging.
+    source: ``<agent>:<session>``, "" for a capture by hand. kind and high are set by salience tagging. voice: as
+    ``Turn`` has it.
     The text was redacted before the signal came to be.
     """
 
@@ -46,6 +47,7 @@ class Signal:
     source: str = ""
     kind: str = ""
     high: bool = False
+    voice: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ class Turn:
     agent: whose format told it, a name of ``sources`` ("claude-code"), "" by hand. session, project (absolute folder),
     channel: "" where unknown. group: more than one person may speak there. private: marked so by the user.
     who: a person's name, as told; also: further names and numbers of the sender's there. to: of an agent's turn, to
-    whom it speaks, where that is told. scope: in whose memory it belongs (``[scopes]``), "" for the owner's.
+    whom it speaks, where that is told. scope: in whose memory it belongs (``[scopes]``), "" for the owner's. voice: of
+    a program that runs several agents, the one in whose session it was said, "" for its main one.
     Of a tool's turn, tool and call are its name and what it was asked (one line), and failed says by flag or exit code
     how it went; None where neither tells.
     """
@@ -41,3 +42,4 @@ class Turn:
     also: tuple[str, ...] = ()
     to: str = ""
     scope: str = ""
+    voice: str = ""

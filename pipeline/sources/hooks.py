@@ -13,7 +13,7 @@ from slowwave.pipeline.domain.signal import Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.language.cues import stated_type
-from slowwave.pipeline.sources.typed import answered_in_chat, is_command, peer_of, typed, typed_in_chat
+from slowwave.pipeline.sources.typed import answered_in_chat, is_command, peer_of, typed, typed_in_chat, voice_of
 
 CLAUDE_CODE, CODEX, GEMINI_CLI, OPENCLAW = "claude-code", "codex", "gemini-cli", "openclaw"
 
@@ -173,6 +173,7 @@ def _chat(given: _Given, agent: str, event: str) -> Told:
         group=in_group or given.true("group", "isGroup") or ":group:" in key,
         also=tuple(filter(None, (*senders[1:], peer_of(key)))) if speaker is Speaker.HUMAN else (),
         to=(given.text("to") or peer_of(key)) if speaker is Speaker.ASSISTANT else "",
+        voice=voice_of(key.split(":", 2)[1]) if key.startswith("agent:") else "",
     )
     return Told(agent, (turn,))
 

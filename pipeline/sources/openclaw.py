@@ -32,7 +32,7 @@ from slowwave.pipeline.sources.jsonl import (
 from slowwave.pipeline.sources.openclaw_chats import Chat, chats_in
 from slowwave.pipeline.sources.openclaw_store import DATABASE, Stored, is_session, read_session, sessions_in
 from slowwave.pipeline.sources.source import BATCH, TOOL_TEXT, Batch, Position, Transcript
-from slowwave.pipeline.sources.typed import answered_in_chat, is_command, typed_in_chat
+from slowwave.pipeline.sources.typed import answered_in_chat, is_command, typed_in_chat, voice_of
 
 name = "openclaw"
 
@@ -83,13 +83,15 @@ def _from_file(transcript: Transcript, opened: Opened) -> _Session:
         return chats.get(session.partition("-topic-")[0]) or chats.get(base, Chat())
 
     session = found["session"] if found else base
-    return _Session(session, time_of(transcript), opened.carry, {first + line for line in dead}, chat_of)
+    voice = voice_of(os.path.basename(os.path.dirname(folder)))
+    return _Session(session, voice, time_of(transcript), opened.carry, {first + line for line in dead}, chat_of)
 
 
 def _from_store(transcript: Transcript, stored: Stored) -> _Session:
     new = stored.rows(stored.start, None)
     dead = dead_rows(new, lambda: stored.rows(0, stored.start), string(stored.carry.get("leaf")), _link)
-    return _Session(stored.session, time_of(transcript), stored.carry, dead, lambda _: stored.chat)
+    voice = voice_of(os.path.basename(transcript.path.partition(os.sep + DATABASE)[0]))
+    return _Session(stored.session, voice, time_of(transcript), stored.carry, dead, lambda _: stored.chat)
 
 
 class _Session:
@@ -104,6 +106,7 @@ class _Session:
     def __init__(
         self,
         session: str,
+        voice: str,
         at: datetime,
         carry: Mapping[str, JsonValue],
         dead: set[int],
@@ -112,6 +115,7 @@ class _Session:
         self.skipped: Counter[str] = Counter()
         self.remarks: Counter[str] = Counter()
         self._session = string(carry.get("session")) or session
+        self._voice = voice
         self._project = string(carry.get("project"))
         self._at = moment(carry.get("at")) or at
         self._calls = restored_calls(carry.get("calls"))
@@ -259,6 +263,7 @@ class _Session:
             call=call,
             failed=failed,
             also=tuple(filter(None, (*senders[1:], self._chat.peer))) if speaker is Speaker.HUMAN else (),
+            voice=self._voice,
         )
 
     def _skip(self, reason: str) -> Iterable[Turn]:

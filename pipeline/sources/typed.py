@@ -28,6 +28,8 @@ _SYSTEM = r"^System(?: \(untrusted\))?: \[[^\n]*\n?(?:System(?: \(untrusted\))?:
 _QUEUED = r"^(?:\[Queued messages while agent was busy\]|---[ \t]*\nQueued #\d+(?: \(from [^\n]*\))?)[ \t]*\n*"
 _DATE = r"\s*\[[A-Z][a-z]{2} \d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})? (?:UTC|GMT)?[^\]\n]{0,10}\]\s*"
 _LINES = r"(?m)^[ \t]*\[(?:message_id|media attached)\b[^\n]*\n?"
+MAIN = "main"
+"""The agent that every installation of OpenClaw has."""
 _REPLY = r"\[\[reply_to[^\]\n]*\]\]\s*"
 
 
@@ -68,6 +70,11 @@ def peer_of(key: str) -> str:
     parts = key.split(":")
     marks = [place for place, part in enumerate(parts[:-1]) if part in ("direct", "dm")]
     return parts[marks[0] + 1] if marks else ""
+
+
+def voice_of(agent: str) -> str:
+    """Which of OpenClaw's agents, by the name of its folder or in a key, "" for the main one."""
+    return "" if agent == MAIN else agent
 
 
 class _Envelope:

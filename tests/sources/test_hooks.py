@@ -231,3 +231,10 @@ def test_any_object_is_survived(event: dict[str, Any], agent: str) -> None:
         assert turn.text.strip()
         assert turn.at.utcoffset() is not None
         turn.text.encode()
+
+
+@pytest.mark.parametrize(
+    ("key", "voice"), [("agent:main:main", ""), ("agent:work:telegram:direct:4", "work"), ("main", ""), ("agent:", "")]
+)
+def test_which_of_openclaws_agents_it_was_is_told_by_the_key(key: str, voice: str) -> None:
+    assert [turn.voice for turn in _told(_openclaw(session_key=key)).turns] == [voice]

@@ -335,3 +335,23 @@ def test_copies_are_listed_and_what_is_no_session_is_not(tmp_path: Path) -> None
 
 def test_its_folder_can_be_moved() -> None:
     assert openclaw.usual_folder({"OPENCLAW_STATE_DIR": "/var/oc"}, "/home/kim") == "/var/oc/agents"
+
+
+@pytest.mark.parametrize(("agent", "voice"), [("main", ""), ("work", "work"), ("工作", "工作")])
+def test_which_of_the_agents_it_was_is_told_by_the_folder(tmp_path: Path, agent: str, voice: str) -> None:
+    path = tmp_path / "agents" / agent / "sessions" / "s1.jsonl"
+    path.parent.mkdir(parents=True)
+    rows = [
+        {"type": "session", "version": 3, "id": "s1", "timestamp": "2026-05-04T09:00:00Z", "cwd": "/srv"},
+        *(
+            {
+                "type": "message",
+                "id": role,
+                "timestamp": "2026-05-04T09:01:00Z",
+                "message": {"role": role, "content": [{"type": "text", "text": "port 9090 it is"}]},
+            }
+            for role in ("user", "assistant")
+        ),
+    ]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    assert [turn.voice for turn in told(path)[0]] == [voice, voice]

@@ -181,9 +181,11 @@ def test_the_line_is_the_first_form_of_the_daily_log_with_its_provenance(make: M
     ("speaker", "by"), [(Speaker.HUMAN, "human"), (Speaker.ASSISTANT, "agent"), (Speaker.TOOL, "tool")]
 )
 def test_the_line_says_who_spoke(make: Make, speaker: Speaker, by: str) -> None:
-    (log,) = hippocampus.run((make("hello world", speaker, who="Mirjam de Wit"),), AWAKE)
+    signal = replace(make("hello world", speaker, who="Mirjam de Wit"), voice="work")
+    (log,) = hippocampus.run((signal,), AWAKE)
     hidden = split_annotation(log.line)[1]
     assert (hidden.get("by"), hidden.get("who"), hidden.get("src")) == (by, "Mirjam de Wit", "m1")
+    assert hidden.get("ag") == "work"
 
 
 @pytest.mark.parametrize(

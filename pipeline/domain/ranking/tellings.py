@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from slowwave.pipeline.domain.entry import AGENT, HUMAN, Entry
 from slowwave.pipeline.domain.link import Link
@@ -129,22 +130,32 @@ def told_on(entry: Entry) -> tuple[date, str, str, int]:
     return entry.day or date.min, entry.minute, entry.path, entry.line
 
 
-def _program_of(line: Line, night: Night) -> str:
-    """The agent in whose transcript it stands ("claude-code"), or whose notes it stands in unsigned; "" where nothing
-    says."""
+class _Voice(NamedTuple):
+    """program: in whose transcript it stands ("claude-code"), or whose notes it stands in unsigned; "" where nothing
+    says. agent: which of its agents, "" for its main one, None where nobody signed."""
+
+    program: str
+    agent: str | None
+
+
+def _voice_of(line: Line, night: Night) -> _Voice:
     program, colon, _ = line.entry.source.partition(":")
     if colon:
-        return program
+        return _Voice(program, line.entry.annotation.get("ag"))
     layout = night.settings.layout
-    return layout if layout in KEEP_NOTES and line.role is Role.NOTE and not line.entry.origin else ""
+    noted = layout in KEEP_NOTES and line.role is Role.NOTE and not line.entry.origin
+    return _Voice(layout if noted else "", None)
 
 
 def _counts_beside(line: Line, earlier: Line, night: Night) -> bool:
     """Whether this one says again what the earlier one said: a person does, and an agent that is another one."""
     if line.entry.origin == HUMAN:
         return True
-    program = _program_of(line, night)
-    return line.entry.origin == AGENT and bool(program) and program != _program_of(earlier, night)
+    voice, before = _voice_of(line, night), _voice_of(earlier, night)
+    if line.entry.origin != AGENT or not voice.program:
+        return False
+    # Whoever wrote a note unsigned may be any of its program's agents.
+    return voice.program != before.program or (before.agent is not None and voice.agent != before.agent)
 
 
 def _is_one(line: Line, other: Line) -> bool:

@@ -240,6 +240,11 @@ def test_another_agent_says_it_again_in_other_words(memory_of: MemoryOf, first: 
     assert uses("", codex, "openclaw", Role.NOTE) == 2
     assert uses("", openclaw, "openclaw", Role.NOTE) == 0, "an echo of the note that it wrote"
     assert uses("", openclaw, "obsidian", Role.NOTE) == 2
+    work = openclaw.replace("s3", "s4") + ";ag=work"
+    assert (uses(openclaw, work), uses(work, openclaw)) == (2, 2), "two agents of one installation"
+    assert uses(work, work.replace("s4", "s5")) == 0
+    assert uses(work.replace("by=agent", "by=human"), work.replace("s4", "s5")) == 0, "an echo of what it was told"
+    assert uses("", work, "openclaw", Role.NOTE) == 0, "it may have written the note"
 
 
 def test_what_was_taken_back_takes_no_slot(memory_of: MemoryOf) -> None:
