@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from functools import cache
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -37,6 +37,10 @@ from slowwave.interfaces.days import a_day, day_if_given
 from slowwave.interfaces.ending import guarded, interruptible
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit
+
+if TYPE_CHECKING:
+    from slowwave.flows.night import Asked
+    from slowwave.pipeline.store.workspace import Workspace
 
 
 class _Commands(TyperGroup):
@@ -173,8 +177,6 @@ def run_command(
       dream run --date 2026-11-28 --out /tmp/try
     """
     from slowwave.flows.night import Asked
-    from slowwave.flows.scopes import dream_all
-    from slowwave.interfaces import cli_text
     from slowwave.pipeline.llm.choice import engine_name
 
     _refuse_together("--scheduled", scheduled, dry_run or day or out or since or scope)
@@ -189,15 +191,27 @@ def run_command(
         scheduled=scheduled,
         engine=engine_name(place.settings.engine, engine) if engine else "",
     )
-    if prefect or scheduled:
-        from slowwave.interfaces import flow_run
+    ended = _through_server(place, asked, needed=prefect, as_json=as_json, strict=strict)
+    raise typer.Exit(_dreamt_here(place, asked, as_json=as_json, strict=strict) if ended is None else ended)
 
-        ended = flow_run.through_server(place, asked, needed=prefect, as_json=as_json, strict=strict)
-        if ended is not None:
-            raise typer.Exit(ended)
+
+def _through_server(place: Workspace, asked: Asked, *, needed: bool, as_json: bool, strict: bool) -> int | None:
+    """The exit code of a run that a Prefect server of ours did; None where none is to be asked, or none runs."""
+    if not (needed or asked.scheduled):
+        return None
+    from slowwave.interfaces import flow_run
+
+    return flow_run.through_server(place, asked, needed=needed, as_json=as_json, strict=strict)
+
+
+def _dreamt_here(place: Workspace, asked: Asked, *, as_json: bool, strict: bool) -> int:
+    """The exit code of a run that this process did."""
+    from slowwave.flows.scopes import dream_all
+    from slowwave.interfaces import cli_text
+
     with terminal.progress(cli_text.roles(), quiet=as_json) as observe:
         slept = dream_all(place, replace(asked, observe=observe))
-    raise typer.Exit(cli_text.finish(slept, place, as_json=as_json, strict=strict))
+    return cli_text.finish(slept, place, as_json=as_json, strict=strict)
 
 
 @app.command()

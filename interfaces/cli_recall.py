@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -12,6 +12,12 @@ from slowwave.interfaces import terminal
 from slowwave.interfaces.days import day_if_given
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from slowwave.pipeline.recall.spelling import Slip
+    from slowwave.pipeline.store.workspace import Workspace
 
 MOST = 200
 """Answers that may be asked for at once."""
@@ -51,16 +57,7 @@ def recall(
       dream recall "the error at the migration" --raw --since 2026-11-01 --k 20
     """
     from slowwave.flows.apart import told_apart
-    from slowwave.flows.recall import answer, search_history
-    from slowwave.interfaces.recall_text import (
-        NOTHING_REMEMBERED,
-        NOTHING_SAID,
-        hit_json,
-        misspelt,
-        passage,
-        passage_json,
-        told,
-    )
+    from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, misspelt
     from slowwave.pipeline.render.values import finding_json
 
     place = wiring.workspace(workspace or ctx.obj, scope)
@@ -68,25 +65,66 @@ def recall(
         raise DreamError(
             "--since goes with --raw", hint="Without it --as-of shows the past.", exit_code=Exit.CONFIGURATION
         )
-    apart = told_apart(place, wiring.here())
+    folders = told_apart(place, wiring.here())
     first, last = day_if_given(since, "--since"), day_if_given(as_of, "--as-of")
     if raw:
-        said = search_history(place, question, k=k, since=first, as_of=last, folders=apart)
-        hits, findings, slips = [passage_json(one) for one in said.passages], said.findings, said.slips
-        lines = [passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
+        found = _said(place, question, k, first, last, folders, why=why)
     else:
-        found = answer(place, question, k=k, as_of=last, history=history, folders=apart)
-        hits, findings, slips = [hit_json(hit) for hit in found.hits], found.findings, found.slips
-        lines = [told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
+        found = _remembered(place, question, k, last, folders, history=history, why=why)
     if as_json:
-        shown = {"slips": [one._asdict() for one in slips], "findings": [finding_json(one) for one in findings]}
-        terminal.say_json({"question": question, "hits": hits, **shown})
+        slips, findings = [one._asdict() for one in found.slips], [finding_json(one) for one in found.findings]
+        terminal.say_json({"question": question, "hits": found.hits, "slips": slips, "findings": findings})
         return
-    for line in lines or [NOTHING_SAID if raw else NOTHING_REMEMBERED]:
+    for line in found.lines or [NOTHING_SAID if raw else NOTHING_REMEMBERED]:
         terminal.say(line)
-    for slip in slips:
+    for slip in found.slips:
         terminal.say_aside(misspelt(slip))
-    _aside(findings)
+    _aside(found.findings)
+
+
+class _Found(NamedTuple):
+    """hits: for programs; lines: for people."""
+
+    hits: list[dict[str, Any]]
+    lines: list[str]
+    slips: Sequence[Slip]
+    findings: Sequence[Finding]
+
+
+def _remembered(
+    place: Workspace,
+    question: str,
+    k: int,
+    as_of: date | None,
+    folders: tuple[str, ...] | None,
+    *,
+    history: bool,
+    why: bool,
+) -> _Found:
+    from slowwave.flows.recall import answer
+    from slowwave.interfaces.recall_text import hit_json, told
+
+    found = answer(place, question, k=k, as_of=as_of, history=history, folders=folders)
+    lines = [told(number, hit, why=why) for number, hit in enumerate(found.hits, 1)]
+    return _Found([hit_json(hit) for hit in found.hits], lines, found.slips, found.findings)
+
+
+def _said(
+    place: Workspace,
+    question: str,
+    k: int,
+    since: date | None,
+    as_of: date | None,
+    folders: tuple[str, ...] | None,
+    *,
+    why: bool,
+) -> _Found:
+    from slowwave.flows.recall import search_history
+    from slowwave.interfaces.recall_text import passage, passage_json
+
+    said = search_history(place, question, k=k, since=since, as_of=as_of, folders=folders)
+    lines = [passage(number, one, why=why) for number, one in enumerate(said.passages, 1)]
+    return _Found([passage_json(one) for one in said.passages], lines, said.slips, said.findings)
 
 
 def index(

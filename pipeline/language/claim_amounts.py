@@ -391,17 +391,23 @@ def _any_of(words: tuple[str, ...]) -> str:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    months = "|".join(sorted(MONTHS, key=len, reverse=True))
+    """All forms, each under the name of its reader; where two fit one place the earlier one is read."""
+    forms = {**_days(), **_hours(), **_points(), **_recurring(), **_numbers()}
+    return re.compile("|".join(f"(?P<{name}>{form})" for name, form in forms.items()))
+
+
+_MONTHS = "|".join(sorted(MONTHS, key=len, reverse=True))
+_UNIT = rf"(?:(?:{_any_of(table.LATIN_UNITS)})(?![a-z0-9])|{_any_of(table.OTHER_UNITS)})"
+_LATIN_DAYS = "|".join(word for names in table.WEEKDAYS for word in names if word.isascii())
+_HAN_DAYS = "|".join(word for names in table.WEEKDAYS for word in names if not word.isascii())
+
+
+def _days() -> dict[str, str]:
     ordinals = "|".join(sorted(table.ORDINALS, key=len, reverse=True))
     nth = rf"(?:\d{{1,2}}(?:st|nd|rd|th)?|{ordinals})(?!\w)"
     span = r"\d{1,2}(?:st|nd|rd|th)?(?:\s?[–-]\s?\d{1,2}(?:st|nd|rd|th)?|,?\s(?:and|to)\s\d{1,2}(?:st|nd|rd|th)?)?"
-    unit = rf"(?:(?:{_any_of(table.LATIN_UNITS)})(?![a-z0-9])|{_any_of(table.OTHER_UNITS)})"
-    days = "|".join(word for names in table.WEEKDAYS for word in names if word.isascii())
-    period = r"(?:seconds?|minutes?|mins?|hours?|h|days?|weeks?|months?|quarters?|years?)(?![a-z])"
-    han_period = "(?:秒|分钟|小时|个小时|天|日|周|星期|个星期|礼拜|个月|月|季度|年)"
     year = r"(?:,?\s(?:19|20)\d\d(?!\d))?"
-    weekless = han_period.replace("|周", "")
-    forms = {
+    return {
         "iso": r"(?<![\d.])(?:19|20)\d\d(?:-\d\d?-\d\d?|/\d\d?/\d\d?)(?!\d)",
         "german": r"(?<![\d.])\d\d?\.\d\d?\.(?:19|20)\d\d(?!\d)",
         "han_day": rf"(?:\d{{4}}\s*年\s*)?{_HAN_NUMBER}\s*月\s*{_HAN_NUMBER}\s*[日号]?(?!\s*[个周天])"
@@ -410,11 +416,16 @@ def _pattern() -> re.Pattern[str]:
         r"|(?<![前第每一二三四五六七八九十当])(?:二?十[一二三四五六七八九]?|三十一?|[二三四五六七八九])日(?![游内后前间志记常程期报])"
         r"|(?:19|20)\d\d\s*年",
         "year_month": r"(?<![\d.-])(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?![\d-])",
-        "named_day": rf"(?<![\w.])(?:the\s)?(?:{span}|{nth})\s(?:of\s)?(?:{months})(?![a-z])\.?{year}"
-        rf"|(?<!\w)(?:{months})(?![a-z])\.?\s(?:{span})(?![\w:]|\s?%|\.\d){year}"
-        rf"|(?<!\w)(?:{months})(?![a-z])\.?\s(?:of\s)?(?:19|20)\d\d(?!\d)"
+        "named_day": rf"(?<![\w.])(?:the\s)?(?:{span}|{nth})\s(?:of\s)?(?:{_MONTHS})(?![a-z])\.?{year}"
+        rf"|(?<!\w)(?:{_MONTHS})(?![a-z])\.?\s(?:{span})(?![\w:]|\s?%|\.\d){year}"
+        rf"|(?<!\w)(?:{_MONTHS})(?![a-z])\.?\s(?:of\s)?(?:19|20)\d\d(?!\d)"
         rf"|(?:(?<=\bin\s)|(?<=\bby\s)|(?<=\bof\s)|(?<=until\s)|(?<=since\s)|(?<=from\s)|(?<=\band\s)|(?<=\())may(?!\w)"
-        rf"|(?<!\w)(?!may\b)(?:{months})(?![a-z])",
+        rf"|(?<!\w)(?!may\b)(?:{_MONTHS})(?![a-z])",
+    }
+
+
+def _hours() -> dict[str, str]:
+    return {
         "said_hour": r"(?<![\w.:])(?:(?:a\s)?(?:half past|(?:quarter|five|ten|twenty|twenty-five) (?:past|to))"
         r"\s(?:\d\d?|[a-z]+)(?:\s?[ap]m)?"
         rf"|(?:\d\d?|{_WORDS})(?:\s?[ap]\.?m\b|\so'clock|\sin the (?:morning|afternoon|evening)|\sat night)"
@@ -422,14 +433,28 @@ def _pattern() -> re.Pattern[str]:
         "clock": r"(?<![\d:])\d\d?:\d\d(?::\d\d)?(?:\s?[ap]m\b)?(?![\d:])",
         "han_hour": rf"(?:{_DAYTIME})?\s*{_HAN_NUMBER}\s*点(?:半|一刻|三刻|钟|整|{_HAN_NUMBER}分?)?多?(?![\d个])",
         "noon": "正午",
+    }
+
+
+def _points() -> dict[str, str]:
+    """Days of the week, versions, and days and ages that lean on a number."""
+    return {
         "weekdays": "(?:周|星期)[一二三四五六日天](?:[、和][一二三四五六日天])+(?![次回遍个])",
-        "weekday": rf"(?<!\w)(?:{'|'.join(w for names in table.WEEKDAYS for w in names if w.isascii())})(?:s)?(?!\w)"
-        rf"|(?:{'|'.join(w for names in table.WEEKDAYS for w in names if not w.isascii())})(?![次回遍个])",
+        "weekday": rf"(?<!\w)(?:{_LATIN_DAYS})(?:s)?(?!\w)"
+        rf"|(?:{_HAN_DAYS})(?![次回遍个])",
         "version": r"(?<![\w.])(?:v\d{1,4}(?:\.\d{1,6}){0,4}|\d{1,6}(?:\.\d{1,6}){2,4})(?![\w])",
         "slash": r"(?<![\d/.\w])(?:1[0-2]|[1-9])/(?:3[01]|[12]\d|[1-9])(?![\d/.])",
-        "other": rf"(?<!\w)(?:every|each)\s(?:other|second)\s(?:{days})s?(?!\w)",
+        "other": rf"(?<!\w)(?:every|each)\s(?:other|second)\s(?:{_LATIN_DAYS})s?(?!\w)",
         "old": rf"(?<!\w)(?:\d{{1,2}}|{_WORDS})-year-old(?!\w)",
         "minsec": rf"{_HAN_NUMBER}\s*分钟?\s*{_HAN_NUMBER}\s*秒",
+    }
+
+
+def _recurring() -> dict[str, str]:
+    period = r"(?:seconds?|minutes?|mins?|hours?|h|days?|weeks?|months?|quarters?|years?)(?![a-z])"
+    han_period = "(?:秒|分钟|小时|个小时|天|日|周|星期|个星期|礼拜|个月|月|季度|年)"
+    weekless = han_period.replace("|周", "")
+    return {
         "of_month": r"(?<=\bof\s)the\smonth(?!\w)",
         "each": r"(?<!\w)(?:every|each|per|a(?=\sweek|\sday|\smonth|\syear))\s"
         rf"(?:other\s|second\s|\d+\s|{_WORDS}\s)?{period}"
@@ -437,6 +462,11 @@ def _pattern() -> re.Pattern[str]:
         rf"|每\s*(?:隔|{_HAN_NUMBER})?\s*(?:周(?![一二三四五六日天](?![次回遍个天]))|{weekless})",
         "often": rf"(?<!\w)(?:{'|'.join(w for w in (*table.EVERY, *table.EVERY_MONTHS) if w.isascii())})(?!\w)"
         rf"|{'|'.join(w for w in table.EVERY if not w.isascii())}",
+    }
+
+
+def _numbers() -> dict[str, str]:
+    return {
         "half": r"(?<!\w)half\s(?:an?\s)?(?:hour|day|year)(?!\w)|(?<!\w)(?:a\s)?half(?=\sof\s(?!the\smonth))"
         r"|半(?:个)?(?:小时|年|天|个月)|一半",
         "tenths": "(?<![统变合构组])[一二三四五六七八九]成半?",
@@ -444,14 +474,14 @@ def _pattern() -> re.Pattern[str]:
         "nth": r"(?<=\bthe\s)\d{1,2}(?:st|nd|rd|th)(?!\w)",
         "ordinal": rf"(?<!\w)(?:\d{{1,3}}(?:st|nd|rd|th)|{'|'.join(list(table.ORDINALS)[2:])})(?!\w)",
         "money": r"[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?!\d)",
-        "range": rf"(?<![\w.])\d{{1,6}}(?:\.\d{{1,4}})?\s?[-–~]\s?\d{{1,6}}(?:\.\d{{1,4}})?\s?(?:k(?![a-z])|万|{unit})",
+        "range": rf"(?<![\w.])\d{{1,6}}(?:\.\d{{1,4}})?\s?[-–~]\s?\d{{1,6}}(?:\.\d{{1,4}})?\s?"
+        rf"(?:k(?![a-z])|万|{_UNIT})",
         "plain": rf"(?<![a-z_\d.])[-+]?\d{{1,20}}(?:[,_]\d{{3}})*(?:\.\d{{1,9}})?(?:e-?\d+)?"
         r"(?:\s?(?:k(?![a-z])|万|亿|million|thousand))?"
-        rf"(?:\s?-?{unit}|(?![a-z0-9]))"
-        rf"|(?<![\w-])(?:{_WORDS})(?:[\s-](?:hundred|thousand|million))?(?:[\s-]{unit})?(?!\w)"
+        rf"(?:\s?-?{_UNIT}|(?![a-z0-9]))"
+        rf"|(?<![\w-])(?:{_WORDS})(?:[\s-](?:hundred|thousand|million))?(?:[\s-]{_UNIT})?(?!\w)"
         rf"|{_HAN}(?:\s?[万亿][一二三四五六七八九]?)?\s?(?:{_any_of(table.OTHER_UNITS)})",
     }
-    return re.compile("|".join(f"(?P<{name}>{form})" for name, form in forms.items()))
 
 
 _READERS = {
