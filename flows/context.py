@@ -120,6 +120,9 @@ def _whose(workspace: Workspace, asked: Asked) -> tuple[Workspace, bool]:
 
 
 def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *, alone: bool) -> _Telling:
+    # Of a table that was never compiled there are no older reminders. Looked at first, since the process that is
+    # started below may be done before this one.
+    older = FILES.exists(table_path(place))
     answer, stale = compiled_answer(place, asked.message) if asked.kind == PROMPT else (Answer(), False)
     if stale:
         with suppress(OSError):
@@ -151,9 +154,7 @@ def _telling(place: Workspace, asked: Asked, session: Session, now: datetime, *,
     except Exception as error:
         # What is said by rule is said, whatever is wrong with the rest.
         trouble = error
-    # Of a table that was never compiled there are no older reminders.
-    said = stale and bool(asked.session) and (asks or bool(answer.fired)) and session.stale != stamp(place)
-    said = said and FILES.exists(table_path(place))
+    said = stale and older and bool(asked.session) and (asks or bool(answer.fired)) and session.stale != stamp(place)
     return _Telling(answer, said, starts and trouble is None, start, left_out, found, raw, trouble)
 
 

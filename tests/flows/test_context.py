@@ -24,7 +24,7 @@ from slowwave.pipeline.recall.resident import TOKENS
 from slowwave.pipeline.sources.prompts import Asked, asked, said
 from slowwave.pipeline.store.erase import erase, erasure_of
 from slowwave.pipeline.store.loader import load
-from slowwave.pipeline.store.reflex_table import fires
+from slowwave.pipeline.store.reflex_table import fires, table_path
 from slowwave.pipeline.store.snapshot import outdated, read_snapshot
 from slowwave.pipeline.store.traces import traces
 from slowwave.pipeline.store.workspace import Workspace, open_workspace
@@ -376,6 +376,17 @@ def test_edited_reflexes_are_named_once_and_compiled_beside(
     assert "the reminders were edited" not in second
     assert "~/.config/ops/env" in second
     assert len(started) == 2
+
+
+def test_a_table_that_was_never_compiled_has_no_older_reminders_however_soon_it_is_there(
+    place: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path(table_path(place)).unlink()
+    # The process beside the agent is done before the agent is answered, as on a machine with much to do.
+    monkeypatch.setattr("slowwave.flows.context.refresh_beside", refresh_all)
+    first, second = (tell(place, prompt("sudo on the gateway port", session)).text for session in ("s1", "s2"))
+    assert "were edited" not in first
+    assert "~/.config/ops/env" in second
 
 
 @pytest.mark.parametrize("times", [150, pytest.param(10_000, marks=pytest.mark.slow)])
