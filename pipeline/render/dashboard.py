@@ -18,6 +18,7 @@ from slowwave.pipeline.format.dream_log import dreams
 from slowwave.pipeline.format.index_json import IndexJson, read_index
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.changes import Citer, Group, Row, changed, refused
+from slowwave.pipeline.render.direction import isolated, isolated_path
 from slowwave.pipeline.render.holdings import LISTED, Holdings, Some
 from slowwave.pipeline.render.markdown import plain, shorten
 from slowwave.pipeline.render.phrases import Phrases
@@ -161,14 +162,14 @@ def _shown(value: object) -> object:
 
 def _said(text: str, limit: int = CUT) -> Markup:
     """A sentence of the memory, cut, its code as code."""
-    from markupsafe import Markup, escape
+    from markupsafe import Markup
 
     line = shorten(plain(text), limit)
     parts, end = [], 0
     for found in _CODE.finditer(line):
-        parts += [escape(line[end : found.start()]), Markup("<code>{}</code>").format(found[2].strip())]
+        parts += [isolated(line[end : found.start()]), Markup("<code>{}</code>").format(found[2].strip())]
         end = found.end()
-    return Markup("").join([*parts, escape(line[end:])])
+    return Markup("").join([*parts, isolated(line[end:])])
 
 
 def _href(path: str) -> Markup:
@@ -186,7 +187,7 @@ def _place(where: str, known: Collection[str], home: str) -> Markup:
 
     found = _PLACE.match(where)
     path = found["path"] if found else where
-    label = plain(where.removeprefix(home))
+    label = isolated_path(plain(where.removeprefix(home)))
     # A link would say what the label masks.
     if path in known and mask(path) == path:
         return Markup('<a class="place" href="{}">{}</a>').format(_href(path), label)
