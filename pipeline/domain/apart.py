@@ -11,7 +11,7 @@ from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS
 from slowwave.pipeline.language.subject_persons import subject_person
-from slowwave.pipeline.language.subject_reading import Reading
+from slowwave.pipeline.language.subject_reading import Reading, Word
 from slowwave.pipeline.language.subjects_chinese import unexplained
 from slowwave.pipeline.language.subjects_latin import lemma
 
@@ -52,6 +52,7 @@ _SIDES = (
         _LIVES,
     ),
     (r"works? in|working in|上班", _LIVES),
+    (r"to work|to the office|上班|去公司", r"(?:way |drive |go |train |bus |bike )home|from work|下班|回家"),
     (r"laptop|notebook|macbook|笔记本", r"server|nas|desktop|phone|tablet|服务器|台式机|手机|平板"),
     (r"dogs?|puppy|狗", r"cats?|kitten|猫"),
     (r"(?:the|my|our) first|第一[章节版期届批轮层]", r"(?:the|my|our) second|第二[章节版期届批轮层]"),
@@ -140,9 +141,16 @@ def telling_words_alone(reading: Reading, other: Reading, kind: str) -> float:
     """How many words of a sentence neither the other one nor this kind of attribute explains."""
     if reading.chinese:
         return unexplained(reading, other, kind)
+    return len(words_alone(reading, other, kind))
+
+
+def words_alone(reading: Reading, other: Reading, kind: str) -> list[Word]:
+    """These words of a sentence between blanks."""
     spans = [(value.start, value.end) for value in reading.values]
-    return sum(
-        not (
+    return [
+        w
+        for w in reading.words
+        if not (
             w.word in en.FUNCTION
             or w.word.partition("'")[0] in en.FUNCTION
             or (w.word not in _ACTS and compiled(en.SURE_CHANGE).fullmatch(w.word))
@@ -150,5 +158,4 @@ def telling_words_alone(reading: Reading, other: Reading, kind: str) -> float:
         )
         and lemma(w.word) not in other.terms
         and not any(start <= w.start < end for start, end in spans)
-        for w in reading.words
-    )
+    ]

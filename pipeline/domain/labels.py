@@ -37,12 +37,19 @@ def names_a_thing(value: Value, reading: Reading) -> bool:
     if reading.chinese:
         return value.start <= LEAD and compiled(_HAN_NOUN).match(reading.low, value.end) is not None
     before, after = reading.low[: value.start], reading.low[value.end :]
+    if compiled(_THING_IN).fullmatch(before) and compiled(_HAS_SAID).match(after):
+        return True
     return (
         re.search(r"(?:^|(?:\b(?:the|our|my|this|that|a|an)|'s) )$", before) is not None
         and (noun := re.match(r" ([a-z][a-z-]+)", after)) is not None
         and noun[1] not in en.FUNCTION
         and re.match(_TELLS, after) is None
     )
+
+
+_THING_IN = r"(?:the|our|my) [a-z-]+ (?:in|at|from|near|over) "
+_HAS_SAID = r" (?:has|had|runs|takes|uses|opens|closes|is (?!our|my|home|where|the)|was)\b"
+"""Around a place that tells which one of several is meant: the lab in Ghent has 12 people."""
 
 
 def has_its_own(value: Value, reading: Reading) -> bool:

@@ -19,6 +19,7 @@ from slowwave.pipeline.domain.apart import (
     parted,
     telling_words_alone,
 )
+from slowwave.pipeline.domain.certain import is_certain
 from slowwave.pipeline.domain.figures import of_figures
 from slowwave.pipeline.domain.labels import has_its_own, is_there, names_a_thing
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
@@ -49,8 +50,8 @@ from slowwave.pipeline.domain.twins import (
     is_of_another_program,
     measures_another,
     named_alike,
+    of_one_make,
     of_other_acts,
-    of_other_moods,
     of_something_beside,
     of_two_alike,
     other_files,
@@ -80,6 +81,12 @@ def judge(old: str, new: str) -> Judgement:
     if _said(old) == _said(new):
         return Judgement(Link.SAME, True, 10.0, "the same words")
     before, now = read(old), read(new)
+    found = _found(before, now)
+    return found if not found.sure or is_certain(before, now, found) else found._replace(sure=False)
+
+
+def _found(before: Reading, now: Reading) -> Judgement:
+    """The link of which most speaks, as the rules for single attributes, figures, words and changes see it."""
     if before.marks.modal or now.marks.modal:
         return NOTHING
     if may_be_personal(before) and may_be_personal(now) and (taste := stance(before, now)) is not None:
@@ -184,7 +191,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
         and min(lacks) < BOTH
         and slack <= (LOOSE if kind in KINDS else LOOSE - 1)
         and not of_something_beside(before, now)
-        and not (verdict.link is Link.REWORDED and (of_other_acts(before, now, kind) or of_other_moods(before, now)))
+        and not (verdict.link is Link.REWORDED and of_other_acts(before, now, kind))
         and not (verdict.link is Link.ENDS and of_two_alike(before, now, kind))
         and not (verdict.link is Link.REPLACES and not named and _of_two_things(before, now, kind, owner))
     )
@@ -244,7 +251,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         new = new_value(fresh, value, now, kind)
         if new is not None and (marks.sure or is_old(value, now)):
             sure = agree >= 1 or bool(new.classes & value.classes) or (named and is_old(value, now))
-            sure = sure and owner >= SAME_USER
+            sure = sure and owner >= SAME_USER and of_one_make(value, new, before, now)
             return _verdict(Link.REPLACES, sure, now, 5.0 + agree + owner, f"{what}: {new.norm} for {value.norm}")
         if marks.end and new is None and _ends(now, value, kind) and not each_its_own(before, now):
             sure = owner >= SAME_USER and (agree >= 1 or named or telling) and extra_figures(before, now) == 0
@@ -288,7 +295,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
     sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied
     sure = sure and not (names_a_thing(was[0], before) and names_a_thing(new, now))
-    sure = sure and not measures_another(was[0], new)
+    sure = sure and not measures_another(was[0], new) and of_one_make(was[0], new, before, now)
     sure = sure and not ("version" in new.classes and is_of_another_program(before, now, new, was[0]))
     return _verdict(Link.REPLACES, sure, now, 1.0 + agree + owner, f"{kind}: {new.norm} for {was[0].norm}")
 

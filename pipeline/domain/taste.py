@@ -190,6 +190,9 @@ def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
     for mine, other in ((before.low, now.low), (now.low, before.low)):
         if best and (narrowed := _behind(f"{best}的", r"[\u4e00-\u9fff]{2}", mine)) and narrowed[0] not in other:
             return ""
+        # Safari, but not Safari 14.
+        if best and (narrowed := _behind(best, r" ?v?\d[\d.]*", mine)) and narrowed[0] not in other:
+            return ""
     return best
 
 

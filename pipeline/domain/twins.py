@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from slowwave.pipeline.domain.labels import is_identifier
-from slowwave.pipeline.domain.slots import EXACT, spec_of
+from slowwave.pipeline.domain.slots import EXACT, EXACT_SHAPES, WHEN, spec_of
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
@@ -27,6 +27,50 @@ def of_other_numbers(before: Reading, now: Reading) -> bool:
 def _numbers(text: str) -> frozenset[str]:
     reading = read(text)
     return frozenset(value.norm for value in reading.values if is_identifier(value, reading))
+
+
+def of_counted_things(before: Reading, now: Reading) -> bool:
+    """Whether both begin with a noun and a number behind it, another in each, and go on to a figure: Node 1, Node 3."""
+    left, right = (compiled(_COUNTED_THING).match(reading.low) for reading in (before, now))
+    if before.chinese and now.chinese:
+        left, right = (compiled(_HAN_COUNTED).match(reading.low) for reading in (before, now))
+    if left is None or right is None or left[1] != right[1] or left[2] == right[2]:
+        return False
+    return all(
+        any(value.start >= found.end() and value.classes & EXACT for value in reading.values)
+        for found, reading in ((left, before), (right, now))
+    )
+
+
+_HAN_COUNTED = (
+    r"(?=第?[\d零一二三四五六七八九十]+ ?(单元|栋|幢|座|号[\u4e00-\u9fff]|楼|层|室|区|院|桌|台|站|库|仓|厅|馆|线|班"
+    r"|组|队|期|批|轮|章|节|课|题|版|季|册|卷|病|摄|登|路|车|床|窗|柜))第?([\d零一二三四五六七八九十]+) ?"
+)
+_COUNTED_THING = (
+    r"(?:the |our |my )?([a-z][a-z-]+)[ -]#?([0-9]+[a-z]?|[a-z][0-9]*)\b(?= (?:has|was|got|now|can|[a-z]+s\b))"
+)
+
+
+def of_other_ranks(before: Reading, now: Reading) -> bool:
+    """Whether a noun stands behind another rank in each: the first payment, the last payment."""
+    left, right = _ranks(before.low), _ranks(now.low)
+    return any(left[noun].isdisjoint(right[noun]) for noun in left.keys() & right.keys())
+
+
+@lru_cache(maxsize=1 << 13)
+def _ranks(low: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for match in compiled(_RANKED).finditer(low):
+        found.setdefault(match[2] or match[4], set()).add(match[1] or match[3])
+    return {noun: frozenset(ranks) for noun, ranks in found.items()}
+
+
+_RANKED = (
+    r"\b(first|second|third|fourth|fifth|last|final|next|previous|initial|upper|lower|left|right|north|south|east|west"
+    r"|northern|southern|eastern|western|inner|outer|top|bottom|big|bigger|small|smaller|large|larger|long|short|old|new"
+    r"|older|newer|early|late|half-day|full-day|junior|senior|male|female)\s([a-z]{3,})\b"
+    r"|(头|首|末|尾|第[一二三四五六七八九十\d]+|前|后|左|右|东|西|南|北|上|下|大|小|正式|测试|临时|长期)([\u4e00-\u9fff]{2})"
+)
 
 
 def of_old_and_new(before: Reading, now: Reading) -> bool:
@@ -99,7 +143,12 @@ def _lead(low: str, name: str) -> str:
     """The word of at least two characters that stands right before a name, 的 between them or not."""
     ahead = low[: low.find(name)].removesuffix("的")
     said = compiled(_ENDS_BEFORE).split(ahead)[-1]
-    return said if len(said) >= SHORTEST and said not in zh.FUNCTION_SET and said not in zh.PRONOUNS else ""
+    small = said in zh.PRONOUNS or (said in zh.FUNCTION_SET and said not in _OFFICES)
+    return said if len(said) >= SHORTEST and not small else ""
+
+
+_OFFICES = frozenset(("财务", "运维", "领导", "老板"))
+"""Small words elsewhere; before a name they tell whose it is."""
 
 
 _ENDS_BEFORE = (
@@ -311,6 +360,31 @@ def measures_another(old: Value, new: Value) -> bool:
         return False
     units = [re.sub(r"[\d.,\s]+", "", value.norm) for value in (old, new)]
     return units[0] != units[1] and not all(unit in _LETTERS for unit in units)
+
+
+def of_one_make(old: Value, new: Value, before: Reading, now: Reading) -> bool:
+    """Whether one free stretch may take the place of another: 22 km and 35 minutes are no two ways of a commute, and
+    what is written as a program's name gives way to no Chinese phrase."""
+    left, right = _exact_in(old, before), _exact_in(new, now)
+    if left and right and left.isdisjoint(right) and not (left | right) & (WHEN | {"number"}):
+        return False
+    if old.classes or new.classes:
+        return bool(old.classes) or not (held := _classes_in(old, before)) or bool(held & new.classes)
+    if bool(left) != bool(right):
+        return False
+    written, other = (compiled(r"[a-z0-9]+(?:[_./][a-z0-9]+)+").fullmatch(v.norm) is not None for v in (old, new))
+    return written == other or (old.norm.isascii() and new.norm.isascii())
+
+
+def _classes_in(value: Value, reading: Reading) -> frozenset[str]:
+    return frozenset().union(*(v.classes for v in reading.values if v.start < value.end and value.start < v.end))
+
+
+def _exact_in(value: Value, reading: Reading) -> frozenset[str]:
+    """What the exact values of which a stretch consists measure in the first place."""
+    inside = (each.classes for each in reading.values if each.start < value.end and value.start < each.end)
+    first = (next((name for name in EXACT_SHAPES if name in classes), "") for classes in inside)
+    return frozenset(name for name in first if name)
 
 
 _LETTERS = frozenset(listed("char character column col 字符 列 字 kb mb gb tb kib mib gib"))

@@ -102,12 +102,15 @@ def _number(raw: str) -> str:
 
 
 def numeral(raw: str) -> str:
-    """A Chinese numeral as digits: 三 3, 十二 12, 二十 20, 三百零五 305."""
+    """A Chinese numeral as digits: 三 3, 十二 12, 二十 20, 三百零五 305, 三千二 3200."""
     total = section = digit = 0
+    unit = 1
     for char in raw:
         value = _NUMERAL_VALUES[char]
+        before, unit = unit, value if value >= 10 else 1
         if value < 10:
-            digit = value
+            # A digit right behind a hundred or more counts the next smaller unit.
+            digit = value * before // 10 if before > 10 and char == raw[-1] and raw[-2:-1] not in "零〇" else value
         elif value < 10_000:
             section += (digit or 1) * value
             digit = 0

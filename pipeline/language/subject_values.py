@@ -94,11 +94,11 @@ _FIGURES = (
         rf"|downloads?|jobs?|events?|tokens?|times|tries|attempts|writes|reads|logins)\s?)?(?:per|/|an?|each"
         rf"|every)\s?(?:{_PERIOD})s?\b|\b{_NUMBER}\s?(?:rps|qps|rpm|tps)\b|(?!每周[一二三四五六日](?![万千次个条请]))"
         rf"每(?:分钟|秒钟?|小时|天|日|周|月|人每天)(?:最多|限|可以|能)?\s?(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个请求|条|个|请求)?"
-        rf"(?![\d号日点])|(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个|条|请求)?[/每](?:分钟?|秒钟?|小时|天|日)"),
+        rf"(?!\.?\d|[号日点元块万千美欧])|(?:{_NUMBER}|{_HAN_NUMBER})\s?[万千]?(?:次|个|条|请求)?[/每](?:分钟?|秒钟?|小时|天|日)"),
     ("money",
         rf"(?:[$€£¥￥]|(?:us|hk|s|c|a|nt)\$)\s?{_NUMBER}\s?(?:k|m|bn|万|thousand|million|grand)?\b(?!\w)|(?:年薪"
-        rf"|月薪|税前|税后|底薪|时薪|日薪)?(?:{_NUMBER}|{_HAN_NUMBER})\s?(?:[万千百亿]\s?(?:美元|欧元|英镑|人民币|元"
-        rf"|块钱?)?|(?:美元|欧元|英镑|日元|港币|港元|元|块钱|块))(?!次|条|行|人|个|级)(?:[/每]?(?:个月|月|年|小时))?"
+        rf"|月薪|税前|税后|底薪|时薪|日薪)?(?:{_NUMBER}|{_HAN_NUMBER})\s?(?:[万千百亿][一二三四五六七八九](?![千百万十个号月天年点岁次条人])"
+        rf"|[万千百亿]\s?(?:美元|欧元|英镑|人民币|元|块钱?)?|(?:美元|欧元|英镑|日元|港币|港元|元|块钱|块))(?!次|条|行|人|个|级)(?:[/每]?(?:个月|月|年|小时))?"
         rf"|{_NUMBER}\s?(?:k|m|thousand|million|grand)?\s?(?:usd|eur|gbp|cny|rmb|jpy|chf|inr|cad|aud|sek|dollars?"
         rf"|euros?|pounds?|yuan|francs?|bucks|quid|yen|rupees?|cents?)\b|(?<![\w.]){_NUMBER}k\b(?!\w)"),
     ("date",
@@ -228,7 +228,7 @@ def typed_values(text: str, low: str) -> list[Value]:
         )
         for m in compiled(_DOCTOR).finditer(text)
     ]
-    found += (value for value in _named(text, low) if not compiled(_PART).match(low, value.end))
+    found += (value for value in _named(text, low) if not _is_part_of_a_word(value, low))
     found.sort(key=lambda value: (value.start - value.end, value.start))
     kept: list[Value] = []
     for value in found:
@@ -238,6 +238,13 @@ def typed_values(text: str, low: str) -> list[Value]:
         elif kept[same][:2] == value[:2]:
             kept[same] = kept[same]._replace(classes=kept[same].classes | value.classes)
     return sorted(kept)
+
+
+def _is_part_of_a_word(value: Value, low: str) -> bool:
+    """Whether a name goes on as the name of a part, or of the day on which it will be so."""
+    if compiled(_PART).match(low, value.end):
+        return True
+    return "status" in value.classes and compiled(r"日(?!常)|时间|日期|节点").match(low, value.end) is not None
 
 
 _VERSIONED = (
@@ -323,7 +330,7 @@ def _figure(raw: str) -> str:
 
 def _money(raw: str) -> str:
     figure = float(_figure(raw) or 0)
-    times = 10_000 if "万" in raw else 1_000_000 if re.search(r"\d\s?(?:m|million)\b", raw) else 1
+    times = 10_000 if re.search(r"\d\s?万", raw) else 1_000_000 if re.search(r"\d\s?(?:m|million)\b", raw) else 1
     times *= 1000 if re.search(r"\d\s?(?:k|thousand|grand)\b|\d千", raw) else 1
     sign = next(
         (

@@ -39,6 +39,11 @@ def _chinese_words() -> re.Pattern[str]:
     return re.compile(one_of((*zh.FUNCTION, "我家", "咱家")))
 
 
+def small_words(low: str) -> list[tuple[int, int]]:
+    """Where the function words of a Chinese text stand."""
+    return [match.span() for match in _chinese_words().finditer(low) if match.group()]
+
+
 @cache
 def _chinese_sets() -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(one_of(zh.KIN)), re.compile(one_of(zh.QUALIFIERS))
