@@ -32,7 +32,7 @@ def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Ou
     """
     waiting = memory.candidates(night.now)
     told = answers(waiting, memory, night)
-    stated = _stated(waiting, memory)
+    stated, patterned = _stated(waiting, memory), _patterned(waiting, memory)
     changes: list[Intent] = []
     days: list[date] = []
     joining = list(entering)
@@ -46,6 +46,9 @@ def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Ou
         elif proof is not None:
             joining.append(entry.text)
             changes += graduated(entry, proof, memory, night)
+        elif entry.id in patterned:
+            why = f"it is part of the pattern {patterned[entry.id]}"
+            changes.append(let_go(entry, why, (), memory, night))
         elif day <= night.today:
             changes.append(_expired(entry, memory, night))
         else:
@@ -75,6 +78,17 @@ def _stated(waiting: tuple[Entry, ...], memory: Memory) -> Mapping[str, Entry]:
         if known is not None:
             found[entry.id] = known
     return found
+
+
+def _patterned(waiting: tuple[Entry, ...], memory: Memory) -> Mapping[str, str]:
+    """The failures that came often enough since: id to the name of the pattern that counts what they rest on."""
+    counted = [(doc.front_matter.get("evidence", ""), doc) for doc in memory.with_role(Role.PATTERN)]
+    return {
+        entry.id: doc.front_matter.get("name", doc.path)
+        for entry in waiting
+        for refs, doc in counted
+        if any(f'"{ref}"' in refs for ref in (entry.source, *entry.evidence) if ref)
+    }
 
 
 def _expired(entry: Entry, memory: Memory, night: Night) -> Expire:
