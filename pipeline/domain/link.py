@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from slowwave.pipeline.frozen import NamedTuple
+from slowwave.pipeline.language.patterns import compiled
 
 
 class Link(StrEnum):
@@ -35,3 +36,14 @@ class Judgement(NamedTuple):
 
 
 NOTHING = Judgement(None)
+_KINDS = {"daytime": "day and time", "clock": "time", "ci": "CI"}
+"""Kinds of attributes that people call otherwise."""
+
+
+def in_words(why: str) -> str:
+    """What decided, as a person reads it: the name of the kind in words, and what was joined to be compared parted."""
+    kind, colon, rest = why.removeprefix("=").partition(": ")
+    if not colon:
+        return why
+    rest = compiled(r"(?<=[a-z])(?=\d\d?:\d\d)").sub(" ", rest)
+    return f"{_KINDS.get(kind, kind.replace('_', ' '))}: {rest}"

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from slowwave.pipeline.domain.blocks import Blocks
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.link import Judgement
+from slowwave.pipeline.domain.link import Judgement, in_words
 from slowwave.pipeline.domain.link import Link as Link
 from slowwave.pipeline.domain.nearby import Nearby
 from slowwave.pipeline.domain.pairs import judge
@@ -190,11 +190,11 @@ def _chosen(found: list[tuple[Judgement, Entry]]) -> Decision:
     best, entry = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else None
     if best.sure and best.link and not (rival and rival.sure and best.weight - rival.weight < CLEAR):
-        return Decision(best.link, (entry,), best.why)
+        return Decision(best.link, (entry,), in_words(best.why))
     alike = [pair for pair in ranked if (pair[0].sure, pair[0].weight) == (best.sure, best.weight)]
     if len(alike) > ALIKE:
         return NEWS
-    return Decision(proposed=tuple(Suspicion(v.link, e, v.why) for v, e in ranked[:SUSPECTED] if v.link))
+    return Decision(proposed=tuple(Suspicion(v.link, e, in_words(v.why)) for v, e in ranked[:SUSPECTED] if v.link))
 
 
 _print = lru_cache(maxsize=64)(fingerprint)
