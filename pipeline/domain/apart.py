@@ -23,6 +23,8 @@ def parted(before: Reading, now: Reading, kind: str) -> int:
     """How far qualifiers part two statements: 2 where each has its own, 1 where one alone has one, else 0."""
     if _on_other_sides(before.low, now.low):
         return 2
+    if before.qualifiers == now.qualifiers:
+        return 0
     values = " ".join(value.norm for reading in (before, now) for value in own_values(reading, kind))
     soft = zh.SOFT_QUALIFIERS if now.chinese else en.SOFT_QUALIFIERS
     known = f"{values} {' '.join(cue for cue in before.cues | now.cues if len(cue) > LONGEST_QUALIFIER)}"

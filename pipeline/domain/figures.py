@@ -32,12 +32,12 @@ OWN, OWN_PROPOSED = 3.0, 4.0
 
 def of_figures(before: Reading, now: Reading) -> Judgement:
     """What the newer one says of the figure that the older one tells."""
+    was, told = _exact(before), _exact(now)
+    if not was or not told:
+        return NOTHING
     mine, theirs = topic(before.text), topic(now.text)
     shared = mine & theirs
     if not shared or parted(before, now, "status"):
-        return NOTHING
-    was, told = _exact(before), _exact(now)
-    if not was or not told:
         return NOTHING
     own, fresh_own = _own(before, now, mine, theirs), _own(now, before, theirs, mine)
     if min(own, fresh_own) >= 2 or max(own, fresh_own) > OWN_PROPOSED or _each_names(before, now):

@@ -7,7 +7,6 @@ an owner that is not another, and values that agree, differ or fall away. What h
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from slowwave.pipeline.domain.apart import (
     NO_KIND,
@@ -64,7 +63,7 @@ from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import NAMES
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subject_values import Value
-from slowwave.pipeline.language.subjects import identities, phrases, ranked, read, strength
+from slowwave.pipeline.language.subjects import identities, phrases, ranked, read, strength, tells_no_fact
 from slowwave.pipeline.language.subjects_latin import lemma
 from slowwave.pipeline.language.words import fingerprint
 
@@ -72,14 +71,12 @@ SAME_OWNER, SAME_USER, UNSAID, UNCLEAR, OTHER = 3, 2, 2, 1, 0
 """How two owners compare: named by both, the user in both, by neither, by one alone, different ones."""
 
 
-_said = lru_cache(maxsize=1 << 13)(fingerprint)
-"""Kept, since each text is one of several pairs."""
-
-
 def judge(old: str, new: str) -> Judgement:
     """What ``new`` says of what ``old`` said."""
-    if _said(old) == _said(new):
+    if fingerprint(old) == fingerprint(new):
         return Judgement(Link.SAME, True, 10.0, "the same words")
+    if tells_no_fact(old) or tells_no_fact(new):
+        return NOTHING
     before, now = read(old), read(new)
     found = _found(before, now)
     return found if not found.sure or is_certain(before, now, found) else found._replace(sure=False)
@@ -87,8 +84,6 @@ def judge(old: str, new: str) -> Judgement:
 
 def _found(before: Reading, now: Reading) -> Judgement:
     """The link of which most speaks, as the rules for single attributes, figures, words and changes see it."""
-    if before.marks.modal or now.marks.modal:
-        return NOTHING
     if may_be_personal(before) and may_be_personal(now) and (taste := stance(before, now)) is not None:
         return taste if taste.link is not Link.REWORDED or not each_its_own(before, now) else NOTHING
     best = NOTHING
@@ -121,10 +116,9 @@ def _kinds(before: Reading, now: Reading) -> list[str]:
         and KINDS[kind].types[0] in _RECOGNISED
         and strength(now, kind) >= 2.5
         and (not KINDS[kind].personal or before.kinds.get(kind))
-        and any(KINDS[kind].types[0] in v.classes for v in before.values)
+        and KINDS[kind].types[0] in before.classes
     ][:2]
-    shapes = {name for value in before.values for name in value.classes & SHAPES}
-    return found + [f"={name}" for name in sorted(shapes) if any(name in value.classes for value in now.values)]
+    return found + [f"={name}" for name in sorted(before.classes & now.classes & SHAPES)]
 
 
 _RECOGNISED = frozenset(
@@ -152,7 +146,7 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     spec = spec_of(kind)
     if agree < 0 or (kind == "version" and not _one_name(before, now)):
         return NOTHING
-    fits = agree or any(value.classes.intersection(spec.types) for value in now.values)
+    fits = agree or not now.classes.isdisjoint(spec.types)
     if not fits and not any(says(value, now) for value in current_values(before.text, kind)):
         return NOTHING
     others = before.others or now.others
@@ -161,12 +155,12 @@ def _of_kind(before: Reading, now: Reading, kind: str) -> Judgement:
     apart = parted(before, now, kind)
     if apart == 2:
         return NOTHING
-    owner = _owner(before, now, kind)
     untold = kind in KINDS and spec.types[0] in _RECOGNISED and _cue(before, kind) < CUED
     if untold and not _may_be_one(before, now, spec.types[0]):
         return NOTHING
     if kind in KINDS and _rather(now, kind) != _rather(before, kind):
         return NOTHING
+    owner = _owner(before, now, kind)
     if owner == OTHER and agree >= 1:
         return OF_ANOTHER
     if owner == OTHER or (kind.startswith("=") and owner != SAME_OWNER and kind[1:] not in TELLING):
@@ -366,14 +360,14 @@ def _agreement(before: Reading, now: Reading, kind: str) -> float:
     if mine >= 2.0:
         return 1.0 if mine >= best - 2.0 else 0.5
     if best >= 3.5:
-        return -1.0 if not any(v.classes & set(KINDS[kind].types) for v in now.values) else 0.0
+        return -1.0 if now.classes.isdisjoint(KINDS[kind].types) else 0.0
     return 0.5 if mine else 0.0
 
 
 def _cue(reading: Reading, kind: str) -> float:
     """How strongly words speak of a kind, a value that tells it by itself left aside."""
     spec = KINDS[kind]
-    known = spec.known and any(spec.types[0] in value.classes for value in reading.values)
+    known = spec.known and spec.types[0] in reading.classes
     return reading.kinds.get(kind, 0.0) - (KNOWN if known else 0.0)
 
 

@@ -192,12 +192,11 @@ def _may_own(each: Value, before: Reading) -> bool:
 @lru_cache(maxsize=1 << 13)
 def _spoken_of(text: str) -> frozenset[str]:
     reading = read(text)
-    known = {
-        kind: KNOWN
-        for kind, spec in KINDS.items()
-        if spec.known and any(spec.types[0] in value.classes for value in reading.values)
-    }
-    return frozenset(kind for kind, weight in reading.kinds.items() if weight - known.get(kind, 0.0) >= SPOKEN)
+    return frozenset(
+        kind
+        for kind, weight in reading.kinds.items()
+        if weight - (KNOWN if KINDS[kind].known and KINDS[kind].types[0] in reading.classes else 0.0) >= SPOKEN
+    )
 
 
 def _spoken(reading: Reading) -> frozenset[str]:

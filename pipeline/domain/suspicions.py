@@ -33,7 +33,7 @@ def suspected(before: Reading, now: Reading) -> Judgement:
         return Judgement(Link.REPLACES, sure, 2.5, f"{gone[1]} for {gone[0]}")
     told = {value.norm for value in before.values if value.classes & ASKED} & {value.norm for value in now.values}
     shared = [name for name in shared if name not in told]
-    classes = [{name for value in reading.values for name in value.classes} & ASKED for reading in (before, now)]
+    classes = before.classes & ASKED, now.classes & ASKED
     kinds = [{kind for weight, kind in ranked(reading.text)[:3] if weight >= ASKED_OF} for reading in (before, now)]
     if told and (shared or (kinds[0] & kinds[1] and before.user and now.user)):
         link = Link.ENDS if marks.end and ends_firmly(now) else Link.REPLACES if marks.sure else Link.REWORDED

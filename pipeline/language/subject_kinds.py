@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from slowwave.pipeline.frozen import NamedTuple
-from slowwave.pipeline.language.subject_values import Value
+from slowwave.pipeline.language.subject_values import Value, all_classes
 
 
 class Kind(NamedTuple):
@@ -128,7 +128,11 @@ def add_known(kinds: dict[str, float], values: list[Value]) -> None:
     """Let values that tell their kind by themselves speak for it."""
     # "Python 3.12" names a version; of itself it says nothing of the language that is used.
     ends = {value.start - 1 for value in values if "version" in value.classes}
-    values = [value for value in values if not ("code" in value.classes and value.end in ends)]
-    for kind, spec in KINDS.items():
-        if spec.known and any(spec.types[0] in value.classes for value in values):
+    told = all_classes(value for value in values if not ("code" in value.classes and value.end in ends))
+    for kind, of in _TOLD_BY if told else ():
+        if of in told:
             kinds[kind] = kinds.get(kind, 0.0) + KNOWN
+
+
+_TOLD_BY = tuple((kind, spec.types[0]) for kind, spec in KINDS.items() if spec.known)
+"""The kinds that a value tells by itself, each with the class of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language import subject_words_en as en
@@ -35,22 +35,67 @@ class Run(NamedTuple):
     owner: int
 
 
-class Marks(NamedTuple):
-    """What a sentence announces. modal: it tells no fact; soft: it may not; change: may announce a change; sure: does;
-    end: may say that something ends; additive: it holds beside others; liking: +1, -1, 0 and 2 where it says both."""
+class Marks:
+    """What a sentence announces; each is looked for when it is first asked for, since most pairs part before that."""
 
-    modal: bool
-    soft: bool
-    change: bool
-    sure: bool
-    end: bool
-    additive: bool
-    liking: int
+    def __init__(self, low: str, *, chinese: bool, user: bool) -> None:
+        self._low = low
+        self._chinese = chinese
+        self._user = user
+        self._words = zh if chinese else en
+
+    @cached_property
+    def modal(self) -> bool:
+        """It tells no fact."""
+        return self._modal_chinese() if self._chinese else self._modal_latin()
+
+    def _modal_latin(self) -> bool:
+        low = self._low
+        past = "used to" in low and self._has(en.USED_TO) and not self._has(en.NOW)
+        return past or low[:1] in _NO_SENTENCE or self._has(en.MODAL)
+
+    def _modal_chinese(self) -> bool:
+        if compiled(zh.MODAL).search(compiled(zh.STILL_FACT).sub("", self._low)):
+            return True
+        return self._has(zh.USED_TO) and not self._has(zh.NOW) and self._has(r"以前|曾经|曾|从前")
+
+    @cached_property
+    def soft(self) -> bool:
+        """It may tell no fact."""
+        return self._has(self._words.SOFT_MODAL)
+
+    @cached_property
+    def change(self) -> bool:
+        """It may announce a change."""
+        return self._has(self._words.CHANGE)
+
+    @cached_property
+    def sure(self) -> bool:
+        """It announces a change."""
+        return self._has(self._words.SURE_CHANGE)
+
+    @cached_property
+    def end(self) -> bool:
+        """It may say that something ends."""
+        return compiled(self._words.END).search(main_clause(self._low)) is not None
+
+    @cached_property
+    def additive(self) -> bool:
+        """What it tells holds beside other things."""
+        return self._has(self._words.ADDITIVE)
+
+    @cached_property
+    def liking(self) -> int:
+        """+1, -1, 0 and 2 where it tells both."""
+        return liking_chinese(self._low, user=self._user) if self._chinese else liking_latin(self._low)
+
+    def _has(self, pattern: str) -> bool:
+        return compiled(pattern).search(self._low) is not None
 
 
 class Reading(NamedTuple):
     """text: cleaned; low: the same in lower case. kinds: how strongly the sentence speaks of each kind of attribute.
-    cues: the cue words for that.
+    cues: the cue words for that. classes: those of all values together.
 
     user: it names the user or speaks in the first person; others: third persons to whom it attributes something, of
     all whom it names as kin.
@@ -63,36 +108,18 @@ class Reading(NamedTuple):
     kinds: dict[str, float]
     cues: frozenset[str]
     values: tuple[Value, ...]
+    classes: frozenset[str]
     words: tuple[Word, ...]
     user: bool
     others: frozenset[str]
     kin: frozenset[str]
     terms: frozenset[str]
     qualifiers: frozenset[str]
-
-    @property
-    def marks(self) -> Marks:
-        """What it announces; looked for when two statements meet, since most never meet another."""
-        return _marks_chinese(self.low, self.user) if self.chinese else _marks_latin(self.low)
+    marks: Marks
 
 
 _NO_SENTENCE = frozenset('[{(<|#"~=')
 """How a line begins that is data or a heading."""
-
-
-@lru_cache(maxsize=1 << 13)
-def _marks_latin(low: str) -> Marks:
-    past = compiled(en.USED_TO).search(low) is not None and compiled(en.NOW).search(low) is None and "used to" in low
-    modal = past or low[:1] in _NO_SENTENCE or compiled(en.MODAL).search(low) is not None
-    return Marks(
-        modal,
-        compiled(en.SOFT_MODAL).search(low) is not None,
-        compiled(en.CHANGE).search(low) is not None,
-        compiled(en.SURE_CHANGE).search(low) is not None,
-        compiled(en.END).search(main_clause(low)) is not None,
-        compiled(en.ADDITIVE).search(low) is not None,
-        liking_latin(low),
-    )
 
 
 @lru_cache(maxsize=1 << 13)
@@ -108,19 +135,3 @@ _ASIDE = (
     r"|离不开|少不了|免不了|不得不|不仅|不只|不光|不但|了不起|无论|差不多|对不起|不一定|不一样|忍不住|来不及|舍不得"
     r"|巴不得|停不下来|不过|不管[^，,]{1,8}都"
 )
-
-
-@lru_cache(maxsize=1 << 13)
-def _marks_chinese(low: str, user: bool) -> Marks:
-    past = compiled(zh.USED_TO).search(low) is not None and compiled(zh.NOW).search(low) is None
-    told = compiled(zh.STILL_FACT).sub("", low)
-    return Marks(
-        compiled(zh.MODAL).search(told) is not None
-        or (past and compiled(r"以前|曾经|曾|从前").search(low) is not None),
-        compiled(zh.SOFT_MODAL).search(low) is not None,
-        compiled(zh.CHANGE).search(low) is not None,
-        compiled(zh.SURE_CHANGE).search(low) is not None,
-        compiled(zh.END).search(main_clause(low)) is not None,
-        compiled(zh.ADDITIVE).search(low) is not None,
-        liking_chinese(low, user=user),
-    )

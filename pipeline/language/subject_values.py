@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from slowwave.pipeline.frozen import NamedTuple
@@ -20,6 +20,11 @@ class Value(NamedTuple):
     end: int
     classes: frozenset[str]
     norm: str
+
+
+def all_classes(values: Iterable[Value]) -> frozenset[str]:
+    """The classes of all of them together."""
+    return frozenset().union(*[value.classes for value in values])
 
 
 _MONTHS = (
@@ -156,7 +161,8 @@ _WORDED = (
         r"|千问)\s?(?:[vV]?\d[\w.]*|大模型|Pro|Max|Turbo|Lite)?"),
 )  # fmt: skip
 """Shapes that begin with a word; days, times and spans that do are among the figures."""
-_STARTS = r"(?=[\d$€£¥￥+(零〇一二两三四五六七八九十百千万半每年月税底时日周星礼凌早上中下傍晚农正腊冬本这华西])"
+_FIRSTS = r"\d$€£¥￥+(零〇一二两三四五六七八九十百千万半每年月税底时日周星礼凌早上中下傍晚农正腊冬本这华西"
+_STARTS = f"(?=[{_FIRSTS}])"
 _LEADS = frozenset(
     (
         f"{_MONTHS}|{_WEEKDAYS}".replace("s?", "")
@@ -166,6 +172,12 @@ _LEADS = frozenset(
     ).split("|")
 )
 """Words that may begin a figure's shape."""
+_LED = (
+    rf"(?=[{_FIRSTS}-]|(?:us|hk|s|c|a|nt)\$|(?:early|mid|late|end|beginning)[ -]|(?<!\w)(?:v\d|{_MONTHS}|{_WEEKDAYS}"
+    r"|on|every|q[1-4]|noon|mid|half|quarter|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty|forty-five"
+    r"|sixty|ninety))"
+)
+"""Where a figure's shape may begin in a sentence that has one of these words."""
 _MODELS = frozenset(
     listed(
         "gpt claude gemini llama mistral mixtral codestral qwen deepseek phi gemma glm command grok o1 o2 o3 o4 kimi "
@@ -179,9 +191,14 @@ _DOCTOR = r"\b(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir)\.?\s[A-Z][\w'’-]+(?:\s[
 
 @cache
 def _pattern(which: str) -> re.Pattern[str]:
-    rows = {"tokens": _TOKENS, "figures": _FIGURES, "worded": _WORDED, "leads": _FIGURES}[which]
+    rows, starts = {
+        "tokens": (_TOKENS, ""),
+        "figures": (_FIGURES, _STARTS),
+        "worded": (_WORDED, ""),
+        "leads": (_FIGURES, _LED),
+    }[which]
     joined = "|".join(f"(?P<{name}>{pattern})" for name, pattern in rows)
-    return re.compile(f"{_STARTS}(?:{joined})" if which == "figures" else joined, re.I | re.A)
+    return re.compile(f"{starts}(?:{joined})", re.I | re.A)
 
 
 def _matches(text: str, low: str) -> Iterator[re.Match[str]]:

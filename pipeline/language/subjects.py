@@ -14,7 +14,7 @@ from functools import lru_cache
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS
 from slowwave.pipeline.language.subject_lists import listed
-from slowwave.pipeline.language.subject_reading import Reading, Run
+from slowwave.pipeline.language.subject_reading import Marks, Reading, Run
 from slowwave.pipeline.language.subject_values import typed_values
 from slowwave.pipeline.language.subject_words_en import FUNCTION
 from slowwave.pipeline.language.subjects_chinese import (
@@ -41,25 +41,37 @@ LONGEST = 400
 @lru_cache(maxsize=1 << 14)
 def read(text: str) -> Reading:
     """The reading of a statement; each text is read once as long as it is remembered."""
-    clean, low, chinese = _opened(text)
+    return _read(cleaned(text))
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(clean: str) -> Reading:
+    # A reading is asked for again with its own text, which is the statement without what is cleaned off.
+    low, chinese = _opened(clean)
     values = typed_values(clean, low)
     return read_chinese(clean, low, values) if chinese else read_latin(clean, low, values)
 
 
+@lru_cache(maxsize=1 << 14)
+def tells_no_fact(text: str) -> bool:
+    """What the marks of its reading say of a statement that only may be so, or was, for a fraction of its cost."""
+    low, chinese = _opened(cleaned(text))
+    return Marks(low, chinese=chinese, user=False).modal
+
+
 def others_in(text: str) -> frozenset[str]:
     """The third persons of whom a statement tells, as its reading has them, for a fraction of its cost."""
-    _, low, chinese = _opened(text)
+    low, chinese = _opened(cleaned(text))
     return people_chinese(low)[1] if chinese else people_latin(words_latin(low))
 
 
-def _opened(text: str) -> tuple[str, str, bool]:
-    """The statement alone, in small letters, and whether it is Chinese."""
-    clean = cleaned(text)
+def _opened(clean: str) -> tuple[str, bool]:
+    """A statement in small letters, and whether it is Chinese."""
     low = clean.lower() if len(clean.lower()) == len(clean) else clean
     han = len(compiled(r"[\u4e00-\u9fff]").findall(clean))
     # An English sentence in which somebody has a Chinese name is English.
     english = sum(word in FUNCTION for word in compiled(r"[a-z]+").findall(low)) if han else 0
-    return clean, low, han > 0 and han >= 2 * english
+    return low, han > 0 and han >= 2 * english
 
 
 def cleaned(text: str) -> str:
@@ -137,8 +149,7 @@ def strength(reading: Reading, kind: str) -> float:
     if not weight:
         return 0.0
     types = KINDS[kind].types
-    fits = any(types[0] in value.classes or (len(types) > 1 and types[1] in value.classes) for value in reading.values)
-    if fits:
+    if not reading.classes.isdisjoint(types[:2]):
         return weight + 1.5
     free = types[-1] in ("name", "phrase")
     return weight if free and weight >= 1.2 else 0.0

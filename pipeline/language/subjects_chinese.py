@@ -11,8 +11,8 @@ from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled, one_of
 from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, add_known, of_class
-from slowwave.pipeline.language.subject_reading import Reading, Run
-from slowwave.pipeline.language.subject_values import Value
+from slowwave.pipeline.language.subject_reading import Marks, Reading, Run
+from slowwave.pipeline.language.subject_values import Value, all_classes
 
 
 @cache
@@ -78,7 +78,20 @@ def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
     terms |= set(compiled(r"[a-z][a-z0-9_.-]+").findall(left)) - en.FUNCTION
     found = frozenset(m.group() for m in _chinese_sets()[1].finditer(low) if m.group())
     return Reading(
-        text, low, True, kinds, frozenset(seen), tuple(values), (), user, others, named, frozenset(terms), found
+        text,
+        low,
+        True,
+        kinds,
+        frozenset(seen),
+        tuple(values),
+        all_classes(values),
+        (),
+        user,
+        others,
+        named,
+        frozenset(terms),
+        found,
+        Marks(low, chinese=True, user=user),
     )
 
 

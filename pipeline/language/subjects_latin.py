@@ -10,8 +10,8 @@ from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, Kind, add_known, of_class
 from slowwave.pipeline.language.subject_lists import listed
-from slowwave.pipeline.language.subject_reading import Reading, Run, Word
-from slowwave.pipeline.language.subject_values import Value
+from slowwave.pipeline.language.subject_reading import Marks, Reading, Run, Word
+from slowwave.pipeline.language.subject_values import Value, all_classes
 
 _WORD = r"[^\W_][\w'+#&-]*(?:[./][\w+#-]+)*"
 
@@ -101,6 +101,7 @@ def read_latin(text: str, low: str, values: list[Value]) -> Reading:
     add_known(kinds, values)
     inside = [any(v.start <= start < v.end and not v.classes <= _SAID_TOO for v in values) for start, _ in spans]
     bare = [word.removesuffix("'s") for word, valued in zip(words, inside, strict=True) if not valued]
+    user = any(word.partition("'")[0] in _FIRST_PERSON for word in words)
     return Reading(
         text,
         low,
@@ -108,15 +109,17 @@ def read_latin(text: str, low: str, values: list[Value]) -> Reading:
         kinds,
         frozenset(cues),
         tuple(values),
+        all_classes(values),
         tuple(
             Word(start, end, word, frozenset(kinds_), _is_name(text[start:end], word, at == 0))
             for at, ((start, end), word, kinds_) in enumerate(zip(spans, words, cued, strict=True))
         ),
-        any(word.partition("'")[0] in _FIRST_PERSON for word in words),
+        user,
         people_latin(words),
         frozenset(word for word in (w.removesuffix("'s").removesuffix("s'") for w in words) if word in en.KIN),
         frozenset(lemma(word) for word in words if word not in en.FUNCTION and not word.isdigit() and len(word) > 1),
         frozenset(word for word in bare if word in en.QUALIFIERS),
+        Marks(low, chinese=False, user=user),
     )
 
 

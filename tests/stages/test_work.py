@@ -306,6 +306,16 @@ def test_no_pattern_is_made_for_each_thing_that_is_liked_or_each_value() -> None
     assert _calls(lambda: ask("爵士乐", "火锅", "walnut", "herring", "乒乓球"))["_code"] == 0
 
 
+def test_a_statement_is_read_once_whatever_is_cleaned_off_it_and_not_at_all_where_it_tells_no_fact() -> None:
+    def readings(old: str, new: str) -> int:
+        return _calls(lambda: judge(old, new))["typed_values"]
+
+    assert readings("`mill-7` listens on **port** 8080", "Update: `mill-7` now listens on port 9090") == 2
+    assert readings("Maybe `mill-8` listens on port 8080", "`mill-8` listens on port 9090") == 0
+    assert readings("`磨坊九`的端口是8080", "更新：`磨坊九`的端口改为9090") == 2
+    assert readings("`磨坊十`的端口可能是8080", "`磨坊十`的端口改为9090") == 0
+
+
 def test_of_what_parts_two_statements_one_look_tells_that_none_is_there() -> None:
     def looks(text: str) -> int:
         return _calls(lambda: _sides(text))["_alone"]
