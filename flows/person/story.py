@@ -17,7 +17,7 @@ from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.annotation import split_annotation
 from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.edit import Annotate, Insert, Move
-from slowwave.pipeline.domain.entry import Entry, parse_instant
+from slowwave.pipeline.domain.entry import EDIT, Entry, parse_instant
 from slowwave.pipeline.domain.lineage import Lineage
 from slowwave.pipeline.domain.memory import EVER, READ, Memory, read_up_to
 from slowwave.pipeline.domain.refusal import LIFTED, Refusal, parse_refusal
@@ -114,7 +114,9 @@ def _own(entry: Entry, memory: Memory, now: datetime) -> Iterator[Event]:
     """What its annotation tells, where no dream or command that is kept does."""
     hidden, end = entry.annotation, memory.ended(entry)
     if entry.born is not None:
-        yield Event(shown(entry.born, now), entry.origin, "said", "")
+        # Who said it first is not known any more where somebody reworded it.
+        edited = entry.origin == EDIT
+        yield Event(shown(entry.born, now), "" if edited else entry.origin, "said" + " in other words" * edited, "")
     if end is not None:
         yield Event(shown(end, now), "", "ended", "")
     if day := hidden.get("ref"):

@@ -225,7 +225,8 @@ def _parts(intents: Sequence[Intent], citer: Citer, limit: int | None) -> tuple[
     files: dict[str, list[Intent]] = {}
     for intent in intents:
         files.setdefault(getattr(intent, "path", ""), []).append(intent)
-    fullest = sorted(files.items(), key=lambda item: -len(item[1]))
+    # What is in no file goes first: below another it would seem to be of that one.
+    fullest = sorted(files.items(), key=lambda item: (item[0] != "", -len(item[1])))
     return tuple(Part(file, tuple(row(one, citer) for one in ones[:limit]), len(ones)) for file, ones in fullest)
 
 

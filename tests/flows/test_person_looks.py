@@ -196,3 +196,13 @@ def test_a_secret_that_a_person_typed_into_a_file_is_not_shown(workspace: Worksp
     path.write_text("- The password is hunter2xyz99 for heron\n", encoding="utf-8")
     shown = [show_entry(workspace, "for heron"), history(workspace, "for heron"), explain_entry(workspace, "for heron")]
     assert "hunter2" not in f"{shown} {list_entries(workspace, Query())}"
+
+
+def test_what_somebody_reworded_is_not_told_as_said_by_the_editor(workspace: Workspace, root: Path) -> None:
+    dream_once(workspace, Asked())
+    (path,) = [one for one in (root / "memory/topics").iterdir() if "seven years" in one.read_text(encoding="utf-8")]
+    path.write_text(path.read_text(encoding="utf-8").replace("seven years", "ten years"), encoding="utf-8")
+    dream_once(workspace, Asked())
+    told = [(one.who, one.what) for one in _story(workspace, "ten years").events]
+    assert ("", "said in other words") in told
+    assert not any(who == "edit" for who, _ in told)

@@ -170,3 +170,11 @@ def test_what_the_night_means_to_do_to_a_line_that_somebody_reworded_waits(histo
     report = history.night(22).report
     assert "somebody reworded this line since the last dream" in report
     assert "- [ ] Order the red cable for the hall\n" in history.read(PENDING)
+
+
+def test_what_was_taken_out_by_hand_stands_below_no_other_file(history: Any) -> None:
+    history.night(21)
+    history.write(LIN, history.read(LIN).replace(history.line("lives in", LIN), ""))
+    history.write(LEDGER, history.read(LEDGER).replace("Releases go out on Tuesdays", "Releases go out on Wednesdays"))
+    hand = history.night(22).report.partition("### By hand")[2].partition("\n### ")[0]
+    assert 0 < hand.index("taken out of memory/topics/user_lin.md by hand") < hand.index(f"`{LEDGER}`:")
