@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.clause import leading_label
 from slowwave.pipeline.domain.lines import clipped
 from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.verdict import Code, Reason
+from slowwave.pipeline.language.cues import EventType
 from slowwave.pipeline.language.done import names_a_thing_of_work, tells_of_work_done
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.lexicon import Lexicon
@@ -351,7 +352,9 @@ def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> 
         (lexicon.hedge, Code.HEDGE, HEDGE),
         (lexicon.news, Code.NEWS, NEWS),
     ):
-        if not (code is Code.CHAT and declared in OF_ONESELF) and (hits := table.found(prose)):
+        # Who corrects speaks of how it is, whatever it is about: a launch that was moved is no news of one.
+        moved = code is Code.NEWS and declared == EventType.CORRECTION
+        if not moved and not (code is Code.CHAT and declared in OF_ONESELF) and (hits := table.found(prose)):
             yield Reason(code, weight, ", ".join(hits[:3]))
     orders = lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR]))
     if orders and not declared and not names_a_thing_of_work(body):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
 from functools import partial
 
@@ -32,7 +32,7 @@ def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Ou
     """
     waiting = memory.candidates(night.now)
     told = answers(waiting, memory, night)
-    stated, patterned = _stated(waiting, memory), _patterned(waiting, memory)
+    stated, counted = _stated(waiting, memory), _counted(memory)
     changes: list[Intent] = []
     days: list[date] = []
     joining = list(entering)
@@ -46,15 +46,15 @@ def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Ou
         elif proof is not None:
             joining.append(entry.text)
             changes += graduated(entry, proof, memory, night)
-        elif entry.id in patterned:
-            why = f"it is part of the pattern {patterned[entry.id]}"
-            changes.append(let_go(entry, why, (), memory, night))
+        elif pattern := _pattern_of((entry.source, *entry.evidence), counted):
+            changes.append(let_go(entry, f"it is part of the pattern {pattern}", (), memory, night))
         elif day <= night.today:
             changes.append(_expired(entry, memory, night))
         else:
             days.append(day)
     seen = [one for one in observed(memory, night) if not any(says_again(said, one.text) for said in joining)]
     # What memory holds came in by another door, and is no refusal.
+    seen = [one for one in seen if not _pattern_of(one.sources, counted)]
     changes += (one for one in map(partial(_proposed, night=night), seen) if not is_known(one, memory, night))
     due = night.midnight(min(days)) if days else None
     return Outcome(tuple(changes), refused=told.refused, took=len(waiting) + len(seen), due=due)
@@ -80,15 +80,16 @@ def _stated(waiting: tuple[Entry, ...], memory: Memory) -> Mapping[str, Entry]:
     return found
 
 
-def _patterned(waiting: tuple[Entry, ...], memory: Memory) -> Mapping[str, str]:
-    """The failures that came often enough since: id to the name of the pattern that counts what they rest on."""
-    counted = [(doc.front_matter.get("evidence", ""), doc) for doc in memory.with_role(Role.PATTERN)]
-    return {
-        entry.id: doc.front_matter.get("name", doc.path)
-        for entry in waiting
-        for refs, doc in counted
-        if any(f'"{ref}"' in refs for ref in (entry.source, *entry.evidence) if ref)
-    }
+def _counted(memory: Memory) -> tuple[tuple[str, str], ...]:
+    """Of each pattern its name and the sources of what it counts, as its file has them."""
+    heads = [(doc.path, doc.front_matter) for doc in memory.with_role(Role.PATTERN)]
+    return tuple((head.get("name", path), head.get("evidence", "")) for path, head in heads)
+
+
+def _pattern_of(sources: Iterable[str], counted: Iterable[tuple[str, str]]) -> str:
+    """The name of the pattern that counts one of these, "" for none: its failure came often enough since."""
+    named = tuple(f'"{source}"' for source in sources if source)
+    return next((name for name, refs in counted if any(one in refs for one in named)), "")
 
 
 def _expired(entry: Entry, memory: Memory, night: Night) -> Expire:
