@@ -306,40 +306,47 @@ def _body_end(text: str, at: int) -> int:
 
 
 @cache
-def _families() -> tuple[tuple[str, tuple[str, ...], str], ...]:
-    return tuple((kind, tuple(heads.split()), body) for kind, heads, body in _FAMILIES)
+def _heads() -> tuple[tuple[str, str, str], ...]:
+    """(kind, how it may begin, how it goes on) of each beginning."""
+    return tuple((kind, head, body) for kind, heads, body in _FAMILIES for head in heads.split())
 
 
 @cache
-def _first_letters() -> frozenset[str]:
-    """The first three characters of a token of each family; "SK" goes on with hexadecimal digits."""
-    heads = [head for _, heads, _ in _families() for head in heads]
-    longer = [head + char for head in heads if len(head) < 3 for char in "0123456789abcdef"]
-    return frozenset(head[:3] for head in (*heads, *longer))
+def _heads_under() -> dict[str, tuple[int, ...]]:
+    """The first three characters of a token to the places of their beginnings; "SK" goes on with hexadecimal digits."""
+    found: dict[str, tuple[int, ...]] = {}
+    for place, (_, head, _) in enumerate(_heads()):
+        for first in [head[:3]] if len(head) > 2 else [head + char for char in "0123456789abcdef"]:
+            found[first] = (*found.get(first, ()), place)
+    return found
 
 
 def _tokens(text: str, runs: str, longest: int) -> Iterator[Span]:
     """longest: characters of the longest run."""
-    may_begin = not _first_letters().isdisjoint(compiled(_TOKEN_STARTS).findall(runs))
-    for kind, heads, body in _families() if may_begin else ():
-        for head in heads:
-            if head not in runs:
-                continue
-            at = text.find(head)
-            while at >= 0:
-                end = at + len(head)
-                before = text[at - 1 : at]
-                if not (before.isascii() and before.isalnum()) and (match := compiled(body).match(text, end)):
-                    end = grown(text, at, match.end())
-                    if not _blank(text[at + len(head) : end]):
-                        yield Span(at, end, kind)
-                        if kind == "cloud key":
-                            yield from _paired(text, end)
-                at = text.find(head, end)
+    begun = _heads_under().keys() & compiled(_TOKEN_STARTS).findall(runs)
+    for place in sorted({place for first in begun for place in _heads_under()[first]}) if begun else ():
+        kind, head, body = _heads()[place]
+        if head in runs:
+            yield from _headed(text, kind, head, body)
     for kind, hint, least, pattern in _ODD_SHAPES:
         if longest >= least and hint in runs:
             for found in compiled(pattern, _ASCII).finditer(text):
                 yield Span(*found.span(found.lastindex or 0), kind)
+
+
+def _headed(text: str, kind: str, head: str, body: str) -> Iterator[Span]:
+    """The tokens that begin so."""
+    at = text.find(head)
+    while at >= 0:
+        end = at + len(head)
+        before = text[at - 1 : at]
+        if not (before.isascii() and before.isalnum()) and (match := compiled(body).match(text, end)):
+            end = grown(text, at, match.end())
+            if not _blank(text[at + len(head) : end]):
+                yield Span(at, end, kind)
+                if kind == "cloud key":
+                    yield from _paired(text, end)
+        at = text.find(head, end)
 
 
 _ASCII = 256

@@ -260,6 +260,12 @@ def test_a_text_is_searched_for_secrets_once() -> None:
     assert _calls(lambda: [mask(said) for _ in range(9)])["_secrets"] == 1
 
 
+def test_a_file_is_searched_for_those_tokens_alone_that_may_begin_in_it() -> None:
+    line = "- The heron keeps `nests/year.json` <!--m:eid=e9e786f318cf5d0b1;src=log:2026-05-01#e0f9e786f318cf5-->\n"
+    assert _calls(lambda: mask(line * 40))["_headed"] == 0
+    assert _calls(lambda: mask(line * 40 + "key-of-the-door-of-the-house"))["_headed"] == 1
+
+
 def test_failures_are_grouped_once_a_night_for_patterns_and_for_what_waits(memory_of: MemoryOf) -> None:
     record = "## [ERR-20261120-001] heron\n\n**Status**: pending\n\n### Summary\nheron gave up on the oven\n"
     files, records = {**_logs(400), ".learnings/ERRORS.md": record}, {".learnings/ERRORS.md": Role.LEARNINGS}
