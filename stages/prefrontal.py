@@ -85,7 +85,7 @@ def run(memory: Memory, night: Night) -> Outcome:
         *waiting.stale,
         *((state.change,) if state.change is not None else ()),
         *(Note("milestone", f"{day.isoformat()} — {text}", "finished", (src,)) for day, text, src in state.milestones),
-        *insights(memory, night, chosen.kept, records.kept, say),
+        *insights(memory, night, lines, chosen.kept, records.kept, say),
         *actions(memory, night, waiting, say),
     )
     took = len(heard) + len(memory.learnings)

@@ -35,11 +35,13 @@ _TOLD: Mapping[str, Mapping[Help, str]] = {
         Help.PROVEN: "{trigger}: seen {times}; this helped: {response}",
         Help.SUGGESTED: "{trigger}: seen {times}. {response}",
         Help.NOT_RECORDED: "{trigger}: seen {times}; what helped: {response}",
+        Help.CORRECTION: "{response}: corrected {times}",
     },
     "zh": {
         Help.PROVEN: "{trigger}：见过 {count} 次；这样有用：{response}",
         Help.SUGGESTED: "{trigger}：见过 {count} 次。{response}",
         Help.NOT_RECORDED: "{trigger}：见过 {count} 次；有用的做法：{response}",
+        Help.CORRECTION: "{response}：纠正过 {count} 次",
     },
 }
 
@@ -94,7 +96,7 @@ def _pattern(doc: Document) -> tuple[Row, ...]:
     found = read_pattern(doc)
     if not found.trigger.strip() or not found.response.strip():
         return ()
-    said = _TOLD[tongue(found.trigger)][help_of(found.response)]
+    said = _TOLD[tongue(found.trigger)][help_of(found.response, found.trigger)]
     trigger, response = (one_line(part).rstrip(".。 ") for part in (found.trigger, found.response))
     times = "once" if found.count == 1 else f"{found.count} times"
     text = said.format(trigger=trigger, count=found.count, times=times, response=response)

@@ -234,6 +234,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     ),
     "all": ("All of it: `dream report {day} --all`.", "全部：`dream report {day} --all`。"),
     "helps": (". What helps: {what}", "。有效的做法：{what}"),
+    "corrected": (". The correction: {what}", "。纠正的内容：{what}"),
     "guessed": (". {what}", "。{what}"),
     "more": ("and {n} more: `dream report {day} --all`", "还有 {n} 项：`dream report {day} --all`"),
     "Remember": ("Remembered", "记住"),

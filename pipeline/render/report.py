@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.health import WEIGHTS, missing, rating, suggestions
+from slowwave.pipeline.domain.intent import KeepPattern
 from slowwave.pipeline.domain.memory import SINCE
 from slowwave.pipeline.domain.pattern import Help, help_of
 from slowwave.pipeline.domain.plan import Plan
@@ -103,7 +104,7 @@ def _environment() -> Environment:
         finding=pass_context(lambda given, finding: _finding(finding, given["say"])),
         number=_number,
         code=code,
-        helps=pass_context(lambda given, response: _helps(response, given["cut"], given["say"])),
+        helps=pass_context(lambda given, pattern: _helps(pattern, given["cut"], given["say"])),
     )
     return environment
 
@@ -268,10 +269,14 @@ def _candidate(one: Waiting, sources: Citer, say: Phrases, cut: int) -> str:
     return cited(said, rests_on or (entry.where,))
 
 
-def _helps(response: str, cut: int, say: Phrases) -> str:
+_HELPS = {Help.SUGGESTED: "guessed", Help.CORRECTION: "corrected"}
+
+
+def _helps(pattern: KeepPattern, cut: int, say: Phrases) -> str:
+    response = pattern.response
     if not response:
         return ""
-    return say("guessed" if help_of(response) is Help.SUGGESTED else "helps", what=md(response, cut))
+    return say(_HELPS.get(help_of(response, pattern.trigger), "helps"), what=md(response, cut))
 
 
 def _rare(groups: Sequence[Group], say: Phrases) -> str:

@@ -94,6 +94,8 @@ def test_what_waits_is_a_candidate() -> None:
         ("发布失败", "未记录", "发布失败：见过 3 次；有用的做法：未记录"),
         ("pip fails", "Suggested, not proven yet: wait.", "pip fails: seen 3 times. Suggested, not proven yet: wait"),
         ("发布失败", "建议（尚未验证）：等。", "发布失败：见过 3 次。建议（尚未验证）：等"),
+        ("short answers", "Give short answers, please.", "Give short answers, please: corrected 3 times"),
+        ("饼干改到周五推出", "饼干改到周五推出，不是周三。", "饼干改到周五推出，不是周三：纠正过 3 次"),
     ],
 )
 def test_a_pattern_says_how_often_and_what_helped(trigger: str, response: str, text: str) -> None:

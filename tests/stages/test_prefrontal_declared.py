@@ -170,6 +170,7 @@ def test_what_a_line_is_declared_to_be_is_not_said_again(memory_of: MemoryOf) ->
         ("建议（尚未验证）：换灯泡。", "the lamp fails — seen 4 times; 建议（尚未验证）：换灯泡。"),
         ("not recorded", "the lamp fails — seen 4 times; what helped: not recorded"),
         ("未记录", "the lamp fails — seen 4 times; what helped: 未记录"),
+        ("When the lamp fails, say so.", "When the lamp fails, say so. — corrected 4 times"),
     ],
 )
 def test_an_insight_says_that_something_helped_where_it_did(memory_of: MemoryOf, response: str, told: str) -> None:

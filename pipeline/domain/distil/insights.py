@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date, timedelta
 
 from slowwave.pipeline.domain import evidence
@@ -18,12 +18,12 @@ from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.pattern import Help, help_of
+from slowwave.pipeline.domain.pattern import help_of
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.polarity import polarity
-from slowwave.pipeline.language.words import fingerprint, similarity
+from slowwave.pipeline.language.words import fingerprint, similarity, words
 
 FEWEST = 3
 PRIORITIES = ("critical", "high", "medium", "low")
@@ -36,15 +36,23 @@ FROM_PATTERNS = 3
 ONE_TO_A_READER = 0.8
 """So alike and neither denying the other, two insights are one for whoever reads five of them, whatever memory keeps: a
 request that was noted again the next day in other words has 0.85 (Dice over bigrams)."""
+SAYS_ENOUGH = 5
+"""Words; a shorter insight ("fine so far") means nothing without its surroundings."""
 LESSON_EVENTS: Mapping[str, float] = {"insight": 2.0, "correction": 1.5, "error": 0.0, "decision": 0.0}
 LESSON_KINDS = frozenset({"lesson", "failure"})
 
 
 def insights(
-    memory: Memory, night: Night, kept: Iterable[Heard], records: Iterable[Lesson], say: Callable[[str], Messages]
+    memory: Memory,
+    night: Night,
+    lines: Iterable[Heard],
+    kept: Collection[Heard],
+    records: Iterable[Lesson],
+    say: Callable[[str], Messages],
 ) -> tuple[Note, ...]:
     """Up to five: failures that came back with what helped, then the strongest lessons of the night's lines and
-    records."""
+    records, then what somebody called an insight and memory did not take. lines: all of the night; kept: those that it
+    takes in."""
     returned = sorted((doc for doc in memory.with_role(Role.PATTERN) if _touched_today(doc, night)), key=_most_often)
     found = [_recurred(doc, say) for doc in returned[:FROM_PATTERNS]]
     told = Neighbours((note.text, True) for note in found)
@@ -52,6 +60,9 @@ def insights(
     found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in lessons]
     learnt = sorted((lesson for lesson in records if _is_learnt(lesson)), key=_urgency)
     found += [Note("insight", lesson.text, lesson.why, (lesson.source,)) for lesson in learnt]
+    sources = {line.source for line in kept}
+    called = sorted((line for line in lines if line.source not in sources and _is_called_one(line)), key=_strength)
+    found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in called]
     chosen = _distinct({fingerprint(note.text): note for note in found}.values(), night.settings.caps.insights)
     if 0 < len(chosen) < FEWEST:
         return (*chosen, Note("insight", say("").few_insights(len(chosen)), "fewer than three", ()))
@@ -110,7 +121,7 @@ def _most_often(doc: Document) -> tuple[int, str]:
 def _recurred(doc: Document, say: Callable[[str], Messages]) -> Note:
     head = doc.front_matter
     count, trigger, response = (head.get(key, "") for key in ("count", "trigger", "response"))
-    text = say(trigger).recurred(count, trigger, response, suggested=help_of(response) is Help.SUGGESTED)
+    text = say(trigger).recurred(count, trigger, response, help_of(response, trigger))
     return Note("insight", text, "a failure that came back", (f"entry:{doc.path}#",))
 
 
@@ -125,6 +136,11 @@ def _told(line: Heard, notes: Neighbours[bool]) -> bool:
 
 def _is_lesson(line: Heard) -> bool:
     return line.event in LESSON_EVENTS and (line.event == "insight" or line.kind in LESSON_KINDS)
+
+
+def _is_called_one(line: Heard) -> bool:
+    """Somebody called it an insight, and it says enough to be read by itself."""
+    return line.named == "insight" and not line.barred and len(words(line.verdict.text)) >= SAYS_ENOUGH
 
 
 def _is_learnt(lesson: Lesson) -> bool:

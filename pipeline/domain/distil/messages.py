@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from slowwave.pipeline.domain.pattern import Help
 from slowwave.pipeline.language.words import language_of
 
 _EN: Mapping[str, str] = {
     "recurred": "{trigger} — seen {times}; what helped: {response}",
     "guessed": "{trigger} — seen {times}; {response}",
+    "corrected": "{response} — corrected {times}",
     "once": "once",
     "times": "{count} times",
     "few": "The evidence gives no more than {count}.",
@@ -22,6 +24,7 @@ _EN: Mapping[str, str] = {
 _ZH: Mapping[str, str] = {
     "recurred": "{trigger} —— 已出现 {times}；有效的做法：{response}",
     "guessed": "{trigger} —— 已出现 {times}；{response}",
+    "corrected": "{response} —— 已纠正 {times}",
     "once": "1 次",
     "times": "{count} 次",
     "few": "现有的依据只够得出 {count} 条。",
@@ -31,6 +34,8 @@ _ZH: Mapping[str, str] = {
     "unmended": "仍未解决：{text}",
 }
 
+_OF_HELP: Mapping[Help, str] = {Help.SUGGESTED: "guessed", Help.CORRECTION: "corrected"}
+
 
 @dataclass(frozen=True, slots=True)
 class Messages:
@@ -38,12 +43,12 @@ class Messages:
 
     table: Mapping[str, str]
 
-    def recurred(self, count: str, trigger: str, response: str, *, suggested: bool) -> str:
-        """A failure that came back, and what helped, or what might."""
-        told = self.table["guessed" if suggested else "recurred"]
+    def recurred(self, count: str, trigger: str, response: str, help: Help) -> str:
+        """A failure that came back, and what helped, or what might; or what was corrected again."""
+        told = self.table[_OF_HELP.get(help, "recurred")]
         times = self.table["once" if count == "1" else "times"].format(count=count)
         # What is only suggested begins with a word of ours.
-        said = response[:1].lower() + response[1:] if suggested else response
+        said = response[:1].lower() + response[1:] if help is Help.SUGGESTED else response
         return told.format(times=times, trigger=trigger, response=said)
 
     def few_insights(self, count: int) -> str:
