@@ -229,6 +229,12 @@ def test_a_date_far_ahead_is_told_when_it_comes_up_and_when_it_is_near(memory_of
     )
     typed = memory_of({"memory/pending.md": pending})
     assert focus(typed) == [f"2026-12-03: {two}", f"2026-12-20: {far}"]
+    moved = "Backhaus delivers on 2026-12-05, not on 2026-12-01."
+    assert focus(memory_of({"memory/pending.md": f"- [ ] {moved}\n"})) == [f"2026-12-05: {moved}"]
+    mark = "<!--m:eid=e000000000000000c;vf=2026-11-01;vt=2026-11-20-->"
+    topic = f"---\nname: X\ntype: project\n---\n\n- {moved} {mark}\n"
+    assert focus(memory_of({"memory/topics/project_x.md": topic, "memory/pending.md": f"- [ ] {moved}\n"})) == []
+    assert focus(memory_of({"memory/pending.md": "- [ ] Who prints the guide? <!--m:st=stale-->\n"})) == []
     known = replace(typed, first_seen=dict.fromkeys((item.id for item in typed.open_items), date(2026, 11, 27)))
     assert focus(known) == [f"2026-12-03: {two}"]
     nights = [Night(datetime(2026, 12, day, 22, tzinfo=UTC)) for day in (4, 12, 13, 20, 21)]

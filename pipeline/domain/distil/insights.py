@@ -12,7 +12,7 @@ from slowwave.pipeline.domain.distil.messages import Messages
 from slowwave.pipeline.domain.distil.neighbours import Neighbours
 from slowwave.pipeline.domain.distil.waiting import Waiting
 from slowwave.pipeline.domain.document import Document
-from slowwave.pipeline.domain.entry import parse_count
+from slowwave.pipeline.domain.entry import Entry, parse_count
 from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.lines import one_line
@@ -86,13 +86,13 @@ def _one_to_a_reader(text: str, other: str) -> bool:
 def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str], Messages]) -> tuple[Note, ...]:
     """Up to three for tomorrow: what is dated next, what waits longest unanswered, what failed without a cause.
 
-    A date is told on the night on which it comes up, and again when it is near.
+    A date is told on the night on which it comes up, and again when it is near. What is stale waits for a person.
     """
     closed = {item.id for item in waiting.closed}
     items = [
         (entry.text, entry.source or evidence.of_entry(memory, entry), entry.id not in memory.first_seen)
         for entry in memory.open_items
-        if entry.id not in closed
+        if entry.id not in closed and not entry.stale and not _is_over(entry, memory, night)
     ]
     items += [(item.text, item.evidence[0], True) for item in waiting.opened]
     dated: list[tuple[date, str, str]] = []
@@ -101,7 +101,8 @@ def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str],
         if not (days := days_in(text)):
             undated.append((text, source))
             continue
-        next_one = min((day for day in days if day >= night.today), default=None)
+        # The first that it names: who says "on the 30th, not on the 28th" means the 30th.
+        next_one = next((day for day in days if day >= night.today), None)
         if next_one is not None and (new or next_one - night.today <= NEAR):
             dated.append((next_one, text, source))
     found = [
@@ -112,6 +113,12 @@ def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str],
         text = say(record.summary).unmended(one_line(record.summary))
         found.append(Note("action", text, UNMENDED, (evidence.of_learning(record),)))
     return tuple(found[: night.settings.caps.actions])
+
+
+def _is_over(item: Entry, memory: Memory, night: Night) -> bool:
+    """Whether memory holds no more what it says: a date that was moved is nothing to do."""
+    said = memory.known.get(fingerprint(item.text))
+    return said is not None and (end := memory.ended(said)) is not None and end <= night.now
 
 
 def _most_often(doc: Document) -> tuple[int, str]:
