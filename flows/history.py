@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.choosing import chosen, pool
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.listing import ARCHIVED, CLOSED, state_of
 from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.language.words import bare
 from slowwave.pipeline.store.dreams import list_dreams
 from slowwave.pipeline.store.loader import Loaded, load
@@ -30,11 +31,13 @@ from slowwave.pipeline.store.writer.recover import recover
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """what: undone, redone or restored. files: those that changed. findings: what stayed as it was, and why."""
+    """what: undone, redone or restored. files: those that changed. findings: what stayed as it was, and why. said: what
+    a restored line says, "" of a pair or of a dream."""
 
     what: str
     files: tuple[str, ...]
     findings: tuple[Finding, ...]
+    said: str = ""
 
 
 def undo_last(workspace: Workspace, given: str = LAST) -> Taken:
@@ -70,7 +73,8 @@ def restore_entry(workspace: Workspace, given: str) -> Taken:
         said = message_of(workspace, "Restore", receipt.dream_id, undoable=False)
         done = _taken(workspace, now, "restored", _with(receipt, commit_files(workspace, receipt.changed, said)))
     note_command(workspace, now, done.what, entry_id)
-    return done
+    entry = load(workspace).memory.by_id.get(entry_id)
+    return done if entry is None else replace(done, said=mask(entry.text))
 
 
 def _into_git(workspace: Workspace, what: str, work: Callable[[], Receipt]) -> Receipt:

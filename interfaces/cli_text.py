@@ -302,6 +302,7 @@ def _enabled(found: Status) -> str:
 def taken(done: Taken) -> str:
     """What an undo, a redo or a restore did, and what it had to leave."""
     lines = [f"{done.what.capitalize()}: {counted(len(done.files), 'file')}."]
+    lines += [f"  “{plain(done.said)}”"] if done.said else []
     lines += [f"  {path}" for path in done.files]
     lines += [f"  left as it is: {plain(one.message)} ({one.where})" for one in done.findings]
     if done.what == "undone":

@@ -42,7 +42,7 @@ def test_an_afternoon(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["forget", "滨江"]) == 0
     assert "Forgotten:\n  我在滨江区\n" in capsys.readouterr().out
     assert run(["restore", "滨江"]) == 0
-    assert capsys.readouterr().out.startswith("Restored: 2 files.")
+    assert capsys.readouterr().out.startswith("Restored: 2 files.\n  “我在滨江区”\n")
 
 
 def test_candidates_are_listed_and_answered(here: Path, as_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
