@@ -71,6 +71,7 @@ def rescued(tmp_path_factory: pytest.TempPathFactory) -> Rescued:
         opened.settings,
         sources=Sources(read=tuple(folders), folders=folders),
         recall=replace(opened.settings.recall, semantic=False),
+        scopes={"telegram:58120447": "ivo"},
     )
     place = replace(opened, settings=settings)
     expected = json.loads((home / "rescue_expected.json").read_text(encoding="utf-8"))
