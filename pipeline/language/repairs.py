@@ -26,6 +26,21 @@ _STATUS = (
 _CJK = f"[{CJK}]"
 _FILE = r"[\\/]([\w@+.-]{1,80})(?=[\"'`\s:,;)]|$)"
 
+_FIXED = r"(?:fixed|solved|resolved|cured)"
+_FIX = (
+    rf"\b{_FIXED} (?:it |this )?(?:by|with) (?P<by>[^.;。；]{{4,200}})"
+    rf"|(?:\A|[;,.] )(?P<it>[^.;,]{{4,120}}?) (?:has )?{_FIXED} (?:it|this|that)\b"
+    r"|(?:解决办法|解决方法|修复方法|修复)[:：] ?(?P<zh>[^。；;]{2,120})"
+    r"|(?:\A|[。；;，,])(?P<then>[^。；;，,]{2,60}?)(?:之后|以后|后)就?(?:好了|恢复了|正常了|解决了)"
+)
+_CAUSE = (
+    r"\b(?:root )?cause(?:d by|:| was| is) ?(?P<en>[^.;。；]{3,200})|(?:根本)?原因(?:是|：|:) ?(?P<zh>[^。；;]{2,120})"
+)
+_UNSURE = (
+    rf"\b(?:not|never|n't|maybe|might|perhaps|may|hopefully|half|partly) (?:\w+ )?{_FIXED}|\b(?:not|isn't|maybe) caused"
+    r"|没(?:有)?解决|可能|也许|好像|大概|似乎|[?？]\s*\Z"
+)
+"""What a line that tells of a failure says itself of its end and its cause, and what leaves that open."""
 REMEMBERED = 1 << 14
 """Lines whose quoted errors are kept: patterns, what waits for a proof and what is news of one ask for each."""
 TELLING = 2000
@@ -40,6 +55,33 @@ def failed_try(text: str) -> bool:
 def gives_reason(text: str) -> bool:
     """Whether it says why."""
     return LEXICON.reason.within(text)
+
+
+def told_fix(text: str) -> str:
+    """What a line that tells of a failure says itself that helped, "" for nothing, or nothing sure."""
+    return _told(_FIX, text)
+
+
+def told_cause(text: str) -> str:
+    """The cause that such a line names itself, "" for none."""
+    return _told(_CAUSE, text)
+
+
+def without_its_end(text: str) -> str:
+    """The failure alone, without what the line says of its cause and of what helped, where that comes behind it."""
+    if compiled(_UNSURE, re.I).search(text):
+        return text
+    found = (compiled(pattern, re.I).search(text) for pattern in (_FIX, _CAUSE))
+    at = min((one.start() for one in found if one is not None), default=len(text))
+    head = text[:at].rstrip(" ;,.，。；:：—-(（")
+    return head if len(terms(head)) >= 2 else text
+
+
+def _told(pattern: str, text: str) -> str:
+    found = compiled(pattern, re.I).search(text)
+    if found is None or compiled(_UNSURE, re.I).search(text):
+        return ""
+    return next((part.strip(" .,，。)）") for part in found.groups() if part), "")
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -17,6 +17,9 @@ from slowwave.pipeline.language.repairs import (
     says_something,
     sequences,
     terms,
+    told_cause,
+    told_fix,
+    without_its_end,
 )
 from slowwave.pipeline.language.words import sentences
 
@@ -119,3 +122,22 @@ def test_the_notes_of_a_resolution() -> None:
     assert resolution_notes("- **解决**: 2026-11-09\n- **备注**：换了字体") == "换了字体"
     assert resolution_notes("- **Resolved**: 2026-11-09") == ""
     assert resolution_notes("Stop the old process.") == "Stop the old process."
+
+
+@pytest.mark.parametrize(
+    ("line", "failure", "fix", "cause"),
+    [
+        ("checkout returned 502; cause: nginx worker limit", "checkout returned 502", "", "nginx worker limit"),
+        ("checkout returned 502, fixed by raising it to 4096", "checkout returned 502", "raising it to 4096", ""),
+        ("the printer is offline; replugging the hub fixed it", "the printer is offline", "replugging the hub", ""),
+        ("a build failed. Root cause: stale cache. Fixed with a new one", "a build failed", "a new one", "stale cache"),
+        ("打印机离线，重插三号口之后就好了", "打印机离线", "重插三号口", ""),
+        ("备份失败，原因是磁盘满了；解决办法：清理旧快照", "备份失败", "清理旧快照", "磁盘满了"),
+        ("the deploy failed, not fixed by restarting", "the deploy failed, not fixed by restarting", "", ""),
+        ("the disk is full, maybe fixed by pruning", "the disk is full, maybe fixed by pruning", "", ""),
+        ("磁盘满了，可能原因：旧快照", "磁盘满了，可能原因：旧快照", "", ""),
+        ("restic failed: the repository is locked", "restic failed: the repository is locked", "", ""),
+    ],
+)
+def test_a_line_may_say_itself_what_helped_and_why(line: str, failure: str, fix: str, cause: str) -> None:
+    assert (without_its_end(line), told_fix(line), told_cause(line)) == (failure, fix, cause)

@@ -273,6 +273,32 @@ def test_a_response_nobody_recorded_says_so() -> None:
     assert found.trigger == "upload to granite timed out after … s"
 
 
+@pytest.mark.parametrize(
+    ("lines", "trigger", "response"),
+    [
+        (
+            (
+                "checkout of the shop returned 502; cause: the nginx worker limit",
+                "checkout of the shop returned 502",
+                "checkout of the shop returned 502; fixed by raising worker_connections to 4096",
+            ),
+            "checkout of the shop returned 502",
+            "raising worker_connections to 4096. Root cause: the nginx worker limit.",
+        ),
+        (
+            ("店里的打印机离线了", "店里的打印机离线了，重插三号口之后就好了", "店里的打印机离线了"),
+            "店里的打印机离线了",
+            "重插三号口。根本原因：未记录。",
+        ),
+    ],
+)
+def test_what_the_line_of_the_failure_says_itself_of_fix_and_cause_is_kept(
+    lines: tuple[str, ...], trigger: str, response: str
+) -> None:
+    (found,) = patterns(run(logs(*(f"- [error] {line}" for line in lines))))
+    assert (found.trigger, found.response) == (trigger, response)
+
+
 def test_that_nobody_recorded_a_response_is_said_in_the_language_of_the_failure() -> None:
     (found,) = patterns(run(logs(*["- [error] 备份到 granite 超时，仓库仍然被锁住"] * 3)))
     assert found.response == "未记录"

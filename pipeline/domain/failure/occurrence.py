@@ -14,7 +14,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.stated import as_stated
 from slowwave.pipeline.language.cues import EventType
-from slowwave.pipeline.language.repairs import quoted_errors
+from slowwave.pipeline.language.repairs import quoted_errors, without_its_end
 from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.words import normalise, sentences
 
@@ -96,7 +96,7 @@ def _corrections_in(doc: Document) -> Originals:
 
 def _error_messages(entry: Entry) -> tuple[str, ...]:
     quoted = quoted_errors(entry.text)
-    return quoted or ((entry.text,) if entry.event and not is_template(entry.text) else ())
+    return quoted or ((without_its_end(entry.text),) if entry.event and not is_template(entry.text) else ())
 
 
 def _corrected(entry: Entry) -> tuple[str, ...]:

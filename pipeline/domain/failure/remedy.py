@@ -18,7 +18,15 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.cues import EventType
 from slowwave.pipeline.language.dates import day_of_name
-from slowwave.pipeline.language.repairs import failed_try, gives_reason, in_common, resolution_notes, terms
+from slowwave.pipeline.language.repairs import (
+    failed_try,
+    gives_reason,
+    in_common,
+    resolution_notes,
+    terms,
+    told_cause,
+    told_fix,
+)
 from slowwave.pipeline.language.signatures import is_template
 from slowwave.pipeline.language.words import similarity
 
@@ -59,7 +67,8 @@ class Notebook:
         self._memory = memory
 
     def remedy(self, group: Group, *, recurring: bool) -> Remedy:
-        """The best that is known: a record's own fix, else what a later line explains, else what a record suggests.
+        """The best that is known: a record's own fix, else what a line of the failure says itself, else what a later
+        line explains, else what a record suggests.
 
         recurring: also look for an explanation where nobody noted a failed try.
         """
@@ -69,9 +78,12 @@ class Notebook:
         fixed = next((found for learning in records if (found := _fixed(learning)).fix), Remedy())
         if fixed.fix:
             return Remedy(fixed.fix, fixed.cause or told.cause, told.tried, True, fixed.hard_won or bool(told.tried))
+        fix, cause = _said_itself(group)
+        if fix:
+            return Remedy(fix, cause or told.cause, told.tried, True, bool(told.tried))
         if told.fix:
             return told
-        return next((found for learning in records if (found := _suggested(learning)).fix), Remedy())
+        return next((found for learning in records if (found := _suggested(learning)).fix), Remedy(cause=cause))
 
     def _told(self, group: Group, *, recurring: bool) -> Remedy:
         lines = [one.entry for one in group.members if one.entry is not None][-NEWEST:]
@@ -155,6 +167,13 @@ class Notebook:
         docs = self._memory.with_role(Role.LOG, Role.NOTE)
         told = {entry.id: said for doc in docs for entry, said in doc.once(_reasons_in)}
         return len(told), Counter(chain.from_iterable(told.values()))
+
+
+def _said_itself(group: Group) -> tuple[str, str]:
+    """(what helped, why it happened), as the newest lines of the failure say it themselves."""
+    lines = [one.entry.text for one in reversed(group.members) if one.entry and one.entry.origin not in STRANGERS]
+    fix = next((found for line in lines if (found := told_fix(line))), "")
+    return fix, next((found for line in lines if (found := told_cause(line))), "")
 
 
 def _spoken(entry: Entry) -> frozenset[str]:
