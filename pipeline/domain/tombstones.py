@@ -20,7 +20,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.postings import content_words
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal
 from slowwave.pipeline.domain.upsert import Live, Statement, decide
-from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.claim_terms import PERSON, WORD, Term, terms
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.polarity import polarity

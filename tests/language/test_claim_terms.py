@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from slowwave.pipeline.language.claim_folding import folded
+from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.claim_terms import AMOUNT, MARK, NAME, PERSON, terms
 
 

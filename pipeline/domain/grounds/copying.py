@@ -1,130 +1,139 @@
-"""Whether a clause of a claim is copied from one line: shortened by leaving out, and all that is left in its order.
-
-What is copied so needs no proof of what belongs to what. It is no copy where something of the same kind as a piece of
-it is left out between its pieces: "Lena reviews access" of "Lena owns the design, Jakob reviews access".
-"""
+"""Where a copy of a clause may end in a sentence: word for word, but for what a note leaves out and who is meant."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 
-from slowwave.pipeline.domain.grounds.reading import Clause, clauses, is_same, is_typed, kind_of, sentences_of
-from slowwave.pipeline.language.claim_terms import NAME, PERSON, Term, terms
-from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.domain.grounds.pieces import Piece, is_time
+from slowwave.pipeline.language import clause_words as table
+from slowwave.pipeline.language.clauses import Word
 
-Placed = tuple[Term, int]
-"""A piece of a line and in which of its clauses it stands."""
+SAME_SIGN = {
+    "=": ("is", "are", "是", "为"), "+": ("and", "plus", "和"), "&": ("and", "和"), "@": ("at",),
+}  # fmt: skip
 
-
-def is_copied(clause: Clause, who: Term | None, cited: Sequence[str]) -> bool:
-    """Whether one of the lines has the clause's pieces clause by clause in the same order, and no rival between them.
-    who: of whom it is told, in it or before; of a line that names others alone, nothing is copied for another."""
-    known = {key for line in cited for one in terms(line) for key in (one.key, one.shown.lower())}
-    mine = [
-        one
-        for one in clause.telling
-        if one.amount is not None or ({one.key, one.shown.lower()} & known and one.key != "@user")
-    ]
-    return bool(mine) and any(_may_tell_of(who, line) and _follows(mine, who, _placed(line)) for line in cited)
+_State = tuple[int, int, bool]
+"""How far the sentence and the clause are read, and whether its subject is the user."""
 
 
-def carries(sentence: str, line: str, cited: Sequence[str]) -> bool:
-    """Whether one line has all that a sentence has of the evidence; the user stands in a line that names nobody."""
-    told = [one for one in terms(sentence) if not one.light]
-    rest = [one for other in cited if other != line for one in terms(other)]
-    there = terms(line)
-    who = next((one for one in told if one.key in ("@user", "@we")), None)
-    return _may_tell_of(who, line) and all(
-        any(_are_one(one, other) for other in there) or not any(_are_one(one, other) for other in rest)
-        for one in told
-        if one is not who
-    )
+def ends_of(sentence: Sequence[Word], begin: int, piece: Piece) -> frozenset[int]:
+    """Every place of the sentence at which a copy of the piece ends that begins there; the copy is never empty."""
+    copy = _Copy(sentence, begin, piece)
+    found: set[int] = set()
+    seen: set[_State] = set()
+    waiting: list[_State] = [(begin, 0, False), *copy.carried_on()]
+    while waiting:
+        state = waiting.pop()
+        if state in seen:
+            continue
+        seen.add(state)
+        if state[1] == len(copy.clause) and state[0] > begin:
+            found.add(state[0])
+        waiting += copy.onward(*state)
+    return frozenset(found)
 
 
-def _are_one(one: Term, other: Term) -> bool:
-    """Whether two pieces are the same, or the same word, which is a name within a line and none at its beginning."""
-    return is_same(one, other) or (one.amount is None and one.shown.lower() == other.shown.lower())
+class _Copy:
+    def __init__(self, sentence: Sequence[Word], begin: int, piece: Piece) -> None:
+        self.sentence, self.begin, self.piece = [word.key for word in sentence], begin, piece
+        self.clause = piece.clause.keys
+        self._parted = [word.begins_sentence for word in sentence]
+        self._times = [is_time(word) for word in piece.clause.words]
+        is_chinese = piece.clause.is_chinese
+        self._is_to_come = any(key in table.TO_COME for key in self.clause) or (
+            is_chinese and any(sign in piece.clause.said for sign in table.TO_COME_CHINESE)
+        )
 
+    def onward(self, at: int, read: int, of_user: bool) -> Iterator[_State]:
+        """What may come next, where so much of both is read."""
+        if read < len(self.clause) and self._may_be_left_out(read):
+            yield at, read + 1, of_user
+        if at >= len(self.sentence) or (at > self.begin and 0 < read < len(self.clause) and self._parted[at]):
+            return
+        if read < len(self.clause):
+            yield from self._same(at, read, of_user)
+            if not of_user and all(self._times[:read]):
+                yield from self._with_subject(at, read)
+        if self._may_be_put_in(at, read):
+            yield at + 1, read, of_user
 
-def _may_tell_of(who: Term | None, line: str) -> bool:
-    """Who speaks in a line, told before its colon, is not whom it tells of."""
-    speaker = compiled(r"[^,;.]{1,30}:\s").match(line)
-    named = {one.key for one in terms(line) if kind_of(one) == PERSON and not (speaker and one.end <= speaker.end())}
-    return (
-        who is None
-        or not named
-        or who.key in {one.key for one in terms(line)}
-        or (who.key == "@user" and bool(named & {"@user", "@we"}))
-    )
+    def carried_on(self) -> Iterator[_State]:
+        """The start of a clause whose subject is told in the sentence before it: "and wants to go"."""
+        if self.begin and self.sentence[self.begin - 1] in table.JOINING and self.clause[0] in table.OWN_VERBS:
+            last = next((at for at in range(self.begin - 1, 0, -1) if self._parted[at]), 0)
+            if "user" in self.sentence[last : self.begin]:
+                yield self.begin, 0, True
 
+    def _same(self, at: int, read: int, of_user: bool) -> Iterator[_State]:
+        mine, theirs = self.sentence[at], self.clause[read]
+        if mine == theirs:
+            yield at + 1, read + 1, of_user or mine == "user"
+        elif mine in SAME_SIGN.get(theirs, ()) or (of_user and mine == third(theirs)):
+            yield at + 1, read + 1, of_user
+        elif self.piece.own and mine == "user":
+            if theirs in table.FIRST:
+                yield at + 1, read + 1, True
+            elif theirs in table.FIRST_OWN and self.sentence[at + 1 : at + 2] == ["'s"]:
+                yield at + 2, read + 1, of_user
+        if self.piece.own and tuple(self.sentence[at : at + 2]) == table.USER_CHINESE:
+            for first in table.FIRST_CHINESE:
+                if self.clause[read : read + len(first)] == tuple(first):
+                    yield at + 2, read + len(first), True
 
-def _follows(mine: Sequence[Term], who: Term | None, there: Sequence[Placed]) -> bool:
-    at = 0
-    taken: list[int] = []
-    for one in mine:
-        homes = [place for place, (other, _) in enumerate(there) if _are_one(one, other)]
-        if not homes:
+    def _with_subject(self, at: int, read: int) -> Iterator[_State]:
+        """ "The user" put before what a person noted of themselves, which begins with its verb."""
+        if not (self.piece.own and self.piece.opens) or self._speaks_of_self(read):
+            return
+        if tuple(self.sentence[at : at + 2]) == table.USER_CHINESE:
+            yield at + 2, read, True
+        behind = at + 2 if self.sentence[at : at + 2] == ["the", "user"] else at + 1
+        if self.sentence[behind - 1] != "user" or self.sentence[behind : behind + 1] == ["'s"]:
+            return
+        verb = next((key for key in self.clause[read:] if key not in table.ADVERBS), "")
+        if verb in table.OWN_VERBS or is_past(verb):
+            yield behind, read, True
+        elif verb.endswith("ing") and self.sentence[behind : behind + 1] in (["is"], ["was"]):
+            yield behind + 1, read, True
+
+    def _speaks_of_self(self, read: int) -> bool:
+        own = (*table.FIRST, *table.FIRST_OWN, *(first[0] for first in table.FIRST_CHINESE))
+        return any(key in own for key in self.clause[read:])
+
+    def _may_be_left_out(self, read: int) -> bool:
+        key = self.clause[read]
+        if key in table.ARTICLES:
+            return True
+        before, after = self.clause[:read], self.clause[read + 1 :]
+        return key in table.SAYS_NOTHING and (table.SAYS_NOTHING.issuperset(before) or not after)
+
+    def _may_be_put_in(self, at: int, read: int) -> bool:
+        key = self.sentence[at]
+        if key in table.ARTICLES:
+            return True
+        if not 0 < read < len(self.clause):
             return False
-        ahead = [place for place in homes if there[place][1] >= at]
-        if ahead:
-            taken.append(ahead[0])
-            at = there[ahead[0]][1]
-        elif not _may_stand_anywhere(one, there):
-            return False
-    if taken and who is not None and _is_told_of_another(who, there[min(taken)][1], taken, there):
-        return False
-    span = range(min(taken), max(taken)) if taken else range(0)
-    if _has_another_subject(taken, there):
-        return False
-    left_out = [place for place in span if place not in taken and is_typed(there[place][0])]
-    return not any(_may_be_of(there[place], there[other], taken, there) for place in taken for other in left_out)
+        if key in table.HAVING_BEEN:
+            following = next((word for word in self.clause[read:] if word not in table.ADVERBS), "")
+            return not self._is_to_come or is_participle(following)
+        if key == "了":
+            return self.sentence[at - 1] in table.DONE_CHINESE and not self._is_to_come
+        return key in table.BEING or key in table.PLACING or key in table.GLUE
 
 
-def _may_be_of(one: Placed, other: Placed, taken: Sequence[int], there: Sequence[Placed]) -> bool:
-    """Whether what is told of a piece may be that of one left out: not where its clause tells more of it."""
-    if not _are_rivals(one[0], other[0]):
-        return False
-    beside = {term.key for term, at in there if at == other[1]}
-    words = [there[place] for place in taken if not is_typed(there[place][0])]
-    return one[1] == other[1] or not any(at == one[1] and term.key not in beside for term, at in words)
+def third(verb: str) -> str:
+    """The form of a verb that goes with "the user"."""
+    if verb in table.IRREGULAR_THIRD:
+        return table.IRREGULAR_THIRD[verb]
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return f"{verb}es"
+    if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
+        return f"{verb[:-1]}ies"
+    return f"{verb}s"
 
 
-def _has_another_subject(taken: Sequence[int], there: Sequence[Placed]) -> bool:
-    """Whether one lone piece of a clause is told with another clause without what that begins with: "the annex gets a
-    new floor" of "from May in the annex because the hall gets a new floor"."""
-    if len(taken) < PAIR:
-        return False
-    first, second = (there[place][1] for place in sorted(taken)[:PAIR])
-    opens = next(place for place, (_, at) in enumerate(there) if at == second)
-    return first != second and not is_typed(there[opens][0]) and opens not in taken
+def is_past(word: str) -> bool:
+    return word in table.PASTS or (len(word) > len("red") and word.endswith("ed"))
 
 
-PAIR = 2
-
-
-def _is_told_of_another(who: Term, first: int, taken: Sequence[int], there: Sequence[Placed]) -> bool:
-    """Whether the clause in which a copy begins names somebody else before it, and not whom the claim tells of."""
-    here = [(place, one) for place, (one, at) in enumerate(there) if at == first]
-    others = [place for place, one in here if kind_of(one) == PERSON and place not in taken]
-    return any(place < min(taken) for place in others) and not any(is_same(one, who) for _, one in here)
-
-
-def _may_stand_anywhere(one: Term, there: Sequence[Placed]) -> bool:
-    """What the line is about, and a piece that is the only one of its kind in it, may be told before or after."""
-    if one.kind == PERSON:
-        return False
-    if is_typed(one):
-        return not any(_are_rivals(one, other) and not is_same(one, other) for other, _ in there)
-    return is_same(one, there[0][0])
-
-
-def _are_rivals(one: Term, other: Term) -> bool:
-    kinds = {kind_of(one), kind_of(other)}
-    return is_typed(one) and (len(kinds) == 1 or kinds == {NAME, PERSON})
-
-
-@lru_cache(maxsize=1 << 9)
-def _placed(line: str) -> tuple[Placed, ...]:
-    parts = [clause for part in sentences_of(compiled(r":\s").sub(", ", line)) for clause in clauses(part)]
-    return tuple((one, at) for at, clause in enumerate(parts) for one in clause.telling)
+def is_participle(word: str) -> bool:
+    return word in table.PARTICIPLES or (len(word) > len("red") and word.endswith(("ed", "en")))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
-from slowwave.pipeline.domain.grounds.reading import clauses, found, is_chinese
-from slowwave.pipeline.language import claim_stances as stances
-from slowwave.pipeline.language import claim_words as words
-from slowwave.pipeline.language.claim_folding import folded
-from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language import machine_phrases as phrases
+from slowwave.pipeline.language.clauses import clauses_of
+from slowwave.pipeline.language.folding import folded
+from slowwave.pipeline.language.patterns import Phrases, compiled
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.secrets import find_secrets
 
 _FORM = r"```|^#{1,6}\s|^\s*[-*+]\s|<[a-zA-Z/!?|][^>]*>|\[\[|\]\]|<\||\|>|\n"
+
+_FIRST_HAN = "\u3400"
 
 
 def faults_of_form(text: str, evidence: str) -> Iterator[str]:
@@ -27,19 +29,24 @@ def faults_of_form(text: str, evidence: str) -> Iterator[str]:
         yield "it is a question"
     low = folded(evidence).lower()
     for what, table in (
-        ("is a refusal", words.REFUSALS),
-        ("is a phrase of machines", words.CLICHES),
-        ("speaks to its reader", words.ORDERS),
+        ("is a refusal", phrases.REFUSALS),
+        ("is a phrase of machines", phrases.CLICHES),
+        ("speaks to its reader", phrases.ORDERS),
     ):
-        hits = [one for one in found(table, text) if one not in low]
+        hits = [one for one in _phrases(table).found(text) if one not in low]
         if hits:
             yield f"it {what}: {hits[0]}"
     yield from _left_out(folded(text).lower(), low)
     yield from _ordered(text, evidence)
 
 
+@cache
+def _phrases(table: tuple[str, ...]) -> Phrases:
+    return Phrases(table)
+
+
 def _left_out(text: str, evidence: str) -> Iterator[str]:
-    hit = compiled(stances.ELISIONS).search(text)
+    hit = compiled(phrases.ELISIONS).search(text)
     if hit and hit.group() not in evidence:
         yield f"it leaves something out: {hit.group()[:40]}"
     if compiled(r"(?:\.{3}|…)\s*$").search(text) and not compiled(r"\.{3}|…").search(evidence):
@@ -49,17 +56,17 @@ def _left_out(text: str, evidence: str) -> Iterator[str]:
 def _ordered(text: str, evidence: str) -> Iterator[str]:
     """Whether it speaks to its reader: by "you", or by a verb that opens it."""
     flat = folded(text)
-    known = {hit.group() for hit in compiled(stances.DIRECT).finditer(folded(evidence).lower())}
-    spoken = compiled(stances.DIRECT).search(flat.lower())
+    known = {hit.group() for hit in compiled(phrases.DIRECT).finditer(folded(evidence).lower())}
+    spoken = compiled(phrases.DIRECT).search(flat.lower())
     is_theirs = spoken is not None and not spoken.group().isascii() and spoken.group() in folded(evidence)
-    is_told = spoken is not None and spoken.group() == "提醒" and is_chinese(flat[: spoken.start()][-1:])
+    is_told = spoken is not None and spoken.group() == "提醒" and flat[: spoken.start()][-1:] >= _FIRST_HAN
     if spoken and not is_theirs and not is_told and spoken.group() not in known:
         yield f"it speaks to its reader: {spoken.group()}"
     first = compiled(r"([A-Za-z']+)[ ]([\w'\"`-]+)").match(flat)
-    opens = [clause.text.strip() for clause in clauses(evidence)]
+    opens = [clause.said for clause in clauses_of(evidence)]
     if (
         first
-        and first[1].lower() in stances.IMPERATIVES
+        and first[1].lower() in phrases.IMPERATIVES
         and not _goes_on(first[2].lower())
         and not any(one.startswith(first.group().lower()) for one in opens)
     ):

@@ -1,0 +1,73 @@
+"""What may not be left out beside a clause that is kept: conditions, doubts, whose word it is, what it is said of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from slowwave.pipeline.domain.grounds.pieces import Piece
+from slowwave.pipeline.language import clause_words as table
+from slowwave.pipeline.language.clauses import Clause
+from slowwave.pipeline.language.words import language_of
+
+
+class Line:
+    """A line that is cited, and what hangs together in it."""
+
+    def __init__(self, text: str, pieces: Sequence[Piece]) -> None:
+        self.pieces = pieces
+        # Of a language whose small words are not known any clause may limit its neighbour.
+        self._is_strange = language_of(text) == "other"
+
+    def missed_after(self, piece: Piece) -> str:
+        """What has to follow a piece behind which the line is left, "" for nothing."""
+        if piece.place + 1 < len(self.pieces):
+            beside = self.pieces[piece.place + 1]
+            if beside.clause.sentence != piece.clause.sentence:
+                if _says(beside.clause):
+                    return beside.clause.shown
+            elif self._is_strange or _says(beside.clause) or _limits(beside.clause):
+                return beside.clause.shown
+        return f"{piece.clause.shown}?" if "?" in piece.clause.after else ""
+
+    def missed_before(self, piece: Piece, told: Sequence[Piece]) -> str:
+        """What has to precede a piece with which the line is entered. told: pieces whose heads need not be said again."""
+        known = {head.clause.said for head in told if head.kind == "head"}
+        for head in self.pieces[: piece.place]:
+            if head.kind == "head" and head.clause.said not in known:
+                return head.clause.shown
+        beside = self.pieces[piece.place - 1] if piece.place else None
+        if beside is None or beside.kind != "plain" or beside.clause.sentence != piece.clause.sentence:
+            return ""
+        clause = beside.clause
+        ends = clause.is_chinese and clause.said.endswith(table.LIMITING_ENDS_CHINESE)
+        return clause.shown if self._is_strange or ends or _says(clause) or _limits(clause) else ""
+
+    def lead_of(self, piece: Piece) -> str:
+        """The clause that begins the sentence of a piece, where its subject stands, "" where the piece is that."""
+        for one in self.pieces[: piece.place]:
+            if one.tells and one.clause.sentence == piece.clause.sentence:
+                return one.clause.shown
+        return ""
+
+    def skipped(self, last: Piece, piece: Piece) -> str:
+        """What may not be left out between two pieces that follow each other in a sentence, "" for nothing."""
+        between = self.pieces[last.place + 1 : piece.place]
+        if not between:
+            return ""
+        heads = (one.clause.shown for one in between if one.kind == "head")
+        after = self.missed_after(last) if last.tells else ""
+        before = self.missed_before(piece, self.pieces[: last.place + 1])
+        return next(heads, "") or after or before
+
+
+def _limits(clause: Clause) -> bool:
+    if any(word.is_han for word in clause.words[:2]):
+        return clause.said.startswith(table.LIMITING_CHINESE)
+    first = next((key for key in clause.keys if key not in ("and", "also")), "")
+    return first in table.LIMITING
+
+
+def _says(clause: Clause) -> bool:
+    if clause.is_chinese:
+        return len(clause.said) <= table.FEW_CHINESE and any(sign in clause.said for sign in table.SAYING_CHINESE)
+    return len(clause.words) <= table.FEW and not table.SAYING.isdisjoint(clause.keys)

@@ -1,0 +1,150 @@
+"""Of which pieces of its lines a sentence is joined, and what is wrong with the way in which they are.
+
+The whole sentence must be copied from pieces, one after the other. Of all ways to read it so, the one with the fewest
+faults is taken; a place that is reached once is not read again, so time grows with words times pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from slowwave.pipeline.domain.grounds.copying import ends_of
+from slowwave.pipeline.domain.grounds.hanging import Line
+from slowwave.pipeline.domain.grounds.pieces import Piece, pieces_of
+from slowwave.pipeline.language import clause_words as table
+from slowwave.pipeline.language.clauses import Word, words_of
+
+SHOWN = 60
+"""Characters of what is quoted at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How a place of the sentence was reached: the pieces so far and what is wrong with them."""
+
+    pieces: tuple[Piece, ...] = ()
+    faults: tuple[str, ...] = ()
+
+    @property
+    def last(self) -> Piece | None:
+        return self.pieces[-1] if self.pieces else None
+
+
+def faults_of(text: str, cited: Sequence[str]) -> tuple[str, ...]:
+    """Why the text is not joined of clauses of the lines that it cites; none where it is."""
+    sentence = words_of(text)
+    if not sentence:
+        return ("it has no words",)
+    reading = _Reading(text, sentence, cited)
+    ways = reading.through()
+    if not ways:
+        return (reading.stuck(),)
+    return min((reading.ended(way) for way in ways), key=lambda way: len(way.faults)).faults
+
+
+class _Reading:
+    def __init__(self, text: str, sentence: Sequence[Word], cited: Sequence[str]) -> None:
+        self._text, self._sentence = text, sentence
+        self._lines = [Line(line, pieces_of(line, number)) for number, line in enumerate(cited)]
+        self._pieces = [piece for line in self._lines for piece in line.pieces]
+        self._ends: dict[tuple[int, Piece], frozenset[int]] = {}
+        self._reached: list[dict[Piece | None, _Way]] = [{} for _ in range(len(sentence) + 1)]
+
+    def through(self) -> tuple[_Way, ...]:
+        """Ways to read the whole, one for each piece that it may end with."""
+        self._reached[0][None] = _Way()
+        for at in range(len(self._sentence)):
+            for way in self._reached[at].values():
+                for end, further in self._onward(at, way):
+                    known = self._reached[end].get(further.last)
+                    if known is None or len(further.faults) < len(known.faults):
+                        self._reached[end][further.last] = further
+        return tuple(self._reached[-1].values())
+
+    def ended(self, way: _Way) -> _Way:
+        last = way.last
+        if last is None:
+            return way
+        missed = self._lines[last.line].missed_after(last)
+        fault = _without(last, missed) if missed else "" if last.tells else _alone(last)
+        return _Way(way.pieces, (*way.faults, fault)) if fault else way
+
+    def stuck(self) -> str:
+        """What no piece of the lines goes on with."""
+        at = max(place for place, ways in enumerate(self._reached) if ways)
+        known = {key for piece in self._pieces for key in piece.clause.keys}
+        for word in self._sentence[at:]:
+            if word.key not in known and not _is_free(word.key):
+                return f"{_quoted(self._text[word.start : word.end])} is not in its lines"
+        return f"{_quoted(self._text[self._sentence[at].start :])} is no clause of its lines, whole and word for word"
+
+    def _onward(self, at: int, way: _Way) -> Iterator[tuple[int, _Way]]:
+        for begin in self._begins(at, way.last):
+            is_joined = begin > at or self._sentence[begin].begins_clause
+            for piece in self._pieces:
+                last = way.last
+                if last is not None and piece.line == last.line and piece.place <= last.place:
+                    continue
+                ends = self._ends_of(begin, piece)
+                if ends:
+                    fault = self._fault(at, is_joined, way, piece)
+                    further = _Way((*way.pieces, piece), (*way.faults, fault) if fault else way.faults)
+                    yield from ((end, further) for end in ends)
+
+    def _begins(self, at: int, last: Piece | None) -> Iterator[int]:
+        """Where the next piece may begin: here, or behind a word that joins it to the last one."""
+        yield at
+        key = self._sentence[at].key
+        if last is None or at + 1 == len(self._sentence):
+            return
+        joins = key in table.JOINING
+        tells = last.clause.is_opened and (key in table.BEING or key in table.HAVING_BEEN)
+        leads = last.clause.is_followed_by_arrow and key in ("to", "到")
+        if joins or tells or leads:
+            yield at + 1
+
+    def _ends_of(self, begin: int, piece: Piece) -> frozenset[int]:
+        if (begin, piece) not in self._ends:
+            self._ends[begin, piece] = ends_of(self._sentence, begin, piece)
+        return self._ends[begin, piece]
+
+    def _fault(self, at: int, is_joined: bool, way: _Way, piece: Piece) -> str:
+        """What is wrong with this piece in this place, "" for nothing."""
+        last, line = way.last, self._lines[piece.line]
+        begins_anew = at == 0 or self._sentence[at].begins_sentence
+        follows = last is not None and last.line == piece.line and last.place + 1 == piece.place
+        if follows:
+            return ""
+        if last is not None and not is_joined:
+            return f"{_quoted(piece.clause.shown)} is not joined to what stands before it"
+        if last is not None and last.line == piece.line:
+            missed = line.skipped(last, piece)
+        else:
+            if last is not None and not last.tells:
+                return _alone(last)
+            left = self._lines[last.line].missed_after(last) if last is not None else ""
+            if left and last is not None:
+                return _without(last, left)
+            missed = line.missed_before(piece, self._lines[last.line].pieces if last is not None else ())
+        same = last is not None and last.line == piece.line and last.clause.sentence == piece.clause.sentence
+        if not missed and not begins_anew and not same:
+            missed = line.lead_of(piece)
+        return _without(piece, missed) if missed else ""
+
+
+def _without(piece: Piece, missed: str) -> str:
+    return f"{_quoted(piece.clause.shown)} is told without {_quoted(missed)}"
+
+
+def _alone(piece: Piece) -> str:
+    return f"{_quoted(piece.clause.shown)} stands before nothing of its line"
+
+
+def _is_free(key: str) -> bool:
+    return key in table.ARTICLES or key in table.JOINING or key in table.BEING or key in table.PLACING or key == "user"
+
+
+def _quoted(text: str) -> str:
+    short = " ".join(text.split())
+    return f"“{short if len(short) <= SHOWN else short[: SHOWN - 1] + '…'}”"
