@@ -15,6 +15,8 @@ SAYS_NOTHING = frozenset((
 ))  # fmt: skip
 """What a speaker puts before a clause or behind it."""
 
+EMPTY_CLAUSES = frozenset(("by the way", "fyi", "for the record", "忘了说", "跟你说", "我跟你说", "说一下", "顺便说一下", "顺便说"))
+
 FIRST = frozenset(("i", "me", "we", "us"))
 FIRST_OWN = frozenset(("my", "our", "mine", "ours"))
 FIRST_CHINESE = ("我们", "咱们", "本人", "我", "咱", "俺")
@@ -65,10 +67,10 @@ TO_COME = frozenset((
     "appointment", "booking", "if", "every", "each", "weekly", "monthly", "always", "usually",
 ))  # fmt: skip
 TO_COME_CHINESE = (
-    "明", "下周", "下个", "下月", "将", "会", "要", "计划", "打算", "准备", "拟", "后天", "待", "想", "等", "再", "如果", "可能", "每",
+    "明", "下周", "下个", "下月", "将", "会", "要", "计划", "打算", "准备", "拟", "后天", "待", "想", "等", "再", "如果", "可能",
 )  # fmt: skip
 """A clause with one of these tells of nothing that is over."""
-DONE_CHINESE = frozenset("到成好完掉住给为进出上下回过走开错满光坏死断")
+DONE_CHINESE = frozenset("到成好完掉住给为进出上下回过走开错满光坏死断中手起见懂清")
 """Behind these "了" says nothing new: 换成, 换成了."""
 
 LIMITING = frozenset((
@@ -85,6 +87,11 @@ LIMITING = frozenset((
     "subject", "rather", "back", "reverted", "undone", "cancelled", "canceled", "rejected", "refused",
 ))  # fmt: skip
 """A clause that begins so tells of the one beside it when, how far, how surely or for whom it holds."""
+OF_THE_ONE_BEFORE = frozenset((
+    "but", "otherwise", "else", "so", "then", "later", "afterwards", "again", "still", "yet", "or", "nor", "which", "who",
+    "whose", "that", "even", "instead", "rather", "back", "reverted", "not", "no", "never", "save", "subject",
+))  # fmt: skip
+"""Of these, those that tell of the clause before theirs alone."""
 LIMITING_CHINESE = (
     "但", "不过", "只", "仅", "除", "如果", "要是", "若", "万一", "一旦", "前提", "条件", "否则", "不然", "直到", "可能", "也许", "大概",
     "估计", "或许", "打算", "计划", "准备", "想", "暂", "先", "还", "没", "未", "不", "别", "非", "待", "等", "因", "由于", "所以", "于是",
@@ -109,5 +116,5 @@ SAYING_CHINESE = (
     "说", "讲", "称", "觉得", "认为", "建议", "怀疑", "猜", "可能", "也许", "大概", "估计", "打算", "计划", "想", "希望", "据", "好像",
     "似乎", "未定", "没定", "待定", "不确定", "再说", "再看", "再议", "考虑", "听说",
 )  # fmt: skip
-FEW, FEW_CHINESE = 4, 14
+FEW, FEW_CHINESE = 4, 6
 """So few words (characters) of a clause with one of these only say by whose word, or how surely, its neighbour holds."""

@@ -18,7 +18,7 @@ _LETTER = (
     rf"(?:(?![{HAN}])\w|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
     r"\u0e31-\u0e4e\u1000-\u109f])"
 )
-_SILENT = r"\s\w.,;:!?()\[\]{}\"'`*_#|/\\\-—…、•·《》〈〉「」『』【】\ufe0f\u200b-\u200f\u2066-\u2069"
+_SILENT = r"\s\w.。,;:!?()\[\]{}\"'`*_#|/\\\-—…、•·《》〈〉「」『』【】\ufe0f\u200b-\u200f\u2066-\u2069"
 """What is no sign that tells something: white space, punctuation, marks of direction."""
 _WORD = (
     rf"[a-z][a-z0-9+.-]*://[^\s{HAN}<>\"']+[\w/]"
@@ -30,12 +30,12 @@ _WORD = (
     rf"|=(?!>)|(?<![-=])>|(?![→⇒=>])[^{_SILENT}]"
 )
 """An address, a box to tick, a chunk (word, number, path, name, option), a Chinese character, a sign."""
-_SENTENCE_ENDS = r"[.;!?\n]"
+_SENTENCE_ENDS = r"[.;!?\n。]"
 _ARROW = r"->|=>|→|⇒"
 _CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{_ARROW}"
 _MEASURED = r"([€$£¥]?\d[\d.,:]*)((?!\d)[^\W\d_]+|%|°)"
 _ONE_FORM = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-", "。": ".", "，": ",", "；": ";"}
+    {"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-", "，": ",", "；": ";"}
 )
 _CONTRACTED = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "'m": "am"}
 _STEMS = {"ca": "can", "wo": "will", "sha": "shall"}

@@ -40,9 +40,16 @@ class _Copy:
         self._parted = [word.begins_sentence for word in sentence]
         self._times = [is_time(word) for word in piece.clause.words]
         is_chinese = piece.clause.is_chinese
-        self._is_to_come = any(key in table.TO_COME for key in self.clause) or (
+        self._is_to_come = any(key in table.TO_COME for key in self._untimed()) or (
             is_chinese and any(sign in piece.clause.said for sign in table.TO_COME_CHINESE)
         )
+
+    def _untimed(self) -> Iterator[str]:
+        """Its words without the month of May, which is no doubt."""
+        for place, key in enumerate(self.clause):
+            beside = (*self.clause[max(place - 1, 0) : place], *self.clause[place + 1 : place + 2])
+            if key != "may" or not any(word[0].isdigit() for word in beside):
+                yield key
 
     def onward(self, at: int, read: int, of_user: bool) -> Iterator[_State]:
         """What may come next, where so much of both is read."""
@@ -82,7 +89,7 @@ class _Copy:
 
     def _with_subject(self, at: int, read: int) -> Iterator[_State]:
         """ "The user" put before what a person noted of themselves, which begins with its verb."""
-        if not (self.piece.own and self.piece.opens) or self._speaks_of_self(read):
+        if not (self.piece.own and self.piece.opens):
             return
         if tuple(self.sentence[at : at + 2]) == table.USER_CHINESE:
             yield at + 2, read, True
@@ -95,13 +102,9 @@ class _Copy:
         elif verb.endswith("ing") and self.sentence[behind : behind + 1] in (["is"], ["was"]):
             yield behind + 1, read, True
 
-    def _speaks_of_self(self, read: int) -> bool:
-        own = (*table.FIRST, *table.FIRST_OWN, *(first[0] for first in table.FIRST_CHINESE))
-        return any(key in own for key in self.clause[read:])
-
     def _may_be_left_out(self, read: int) -> bool:
         key = self.clause[read]
-        if key in table.ARTICLES:
+        if key in table.ARTICLES or (key == "and" and not read):
             return True
         before, after = self.clause[:read], self.clause[read + 1 :]
         return key in table.SAYS_NOTHING and (table.SAYS_NOTHING.issuperset(before) or not after)

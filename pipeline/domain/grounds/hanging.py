@@ -39,8 +39,7 @@ class Line:
         if beside is None or beside.kind != "plain" or beside.clause.sentence != piece.clause.sentence:
             return ""
         clause = beside.clause
-        ends = clause.is_chinese and clause.said.endswith(table.LIMITING_ENDS_CHINESE)
-        return clause.shown if self._is_strange or ends or _says(clause) or _limits(clause) else ""
+        return clause.shown if self._is_strange or _leads_over(clause) else ""
 
     def lead_of(self, piece: Piece) -> str:
         """The clause that begins the sentence of a piece, where its subject stands, "" where the piece is that."""
@@ -48,6 +47,10 @@ class Line:
             if one.tells and one.clause.sentence == piece.clause.sentence:
                 return one.clause.shown
         return ""
+
+    def follows(self, last: Piece, piece: Piece) -> bool:
+        """Whether nothing that tells something stands between two pieces."""
+        return not any(_tells(one) for one in self.pieces[last.place + 1 : piece.place])
 
     def skipped(self, last: Piece, piece: Piece) -> str:
         """What may not be left out between two pieces that follow each other in a sentence, "" for nothing."""
@@ -60,7 +63,24 @@ class Line:
         return next(heads, "") or after or before
 
 
+def _tells(piece: Piece) -> bool:
+    return piece.tells and piece.clause.said not in table.EMPTY_CLAUSES
+
+
+def _leads_over(clause: Clause) -> bool:
+    """Whether a clause tells of the next one."""
+    if clause.said in table.EMPTY_CLAUSES:
+        return False
+    if clause.is_chinese and clause.said.endswith(table.LIMITING_ENDS_CHINESE):
+        return True
+    if any(word.is_han for word in clause.words[:2]):
+        return _limits(clause)
+    return _says(clause) or (_limits(clause) and clause.keys[0] not in table.OF_THE_ONE_BEFORE)
+
+
 def _limits(clause: Clause) -> bool:
+    if clause.said in table.EMPTY_CLAUSES:
+        return False
     if any(word.is_han for word in clause.words[:2]):
         return clause.said.startswith(table.LIMITING_CHINESE)
     first = next((key for key in clause.keys if key not in ("and", "also")), "")
@@ -68,6 +88,8 @@ def _limits(clause: Clause) -> bool:
 
 
 def _says(clause: Clause) -> bool:
+    if clause.said in table.EMPTY_CLAUSES:
+        return False
     if clause.is_chinese:
         return len(clause.said) <= table.FEW_CHINESE and any(sign in clause.said for sign in table.SAYING_CHINESE)
     return len(clause.words) <= table.FEW and not table.SAYING.isdisjoint(clause.keys)

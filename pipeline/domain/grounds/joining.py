@@ -113,8 +113,7 @@ class _Reading:
         """What is wrong with this piece in this place, "" for nothing."""
         last, line = way.last, self._lines[piece.line]
         begins_anew = at == 0 or self._sentence[at].begins_sentence
-        follows = last is not None and last.line == piece.line and last.place + 1 == piece.place
-        if follows:
+        if last is not None and last.line == piece.line and line.follows(last, piece):
             return ""
         if last is not None and not is_joined:
             return f"{_quoted(piece.clause.shown)} is not joined to what stands before it"

@@ -19,5 +19,5 @@ def lost_of(text: str, sources: Sequence[str]) -> Iterator[str]:
     told = {word.key for word in words_of(text)}
     for number, source in enumerate(sources):
         for piece in pieces_of(source, number):
-            if piece.tells and any(not (key in _FREE or key in told or third(key) in told) for key in piece.clause.keys):
+            if piece.tells and piece.clause.said not in table.EMPTY_CLAUSES and any(not (key in _FREE or key in told or third(key) in told) for key in piece.clause.keys):
                 yield piece.clause.shown

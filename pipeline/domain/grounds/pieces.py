@@ -10,13 +10,16 @@ from typing import Literal
 from slowwave.pipeline.language import clause_words as words
 from slowwave.pipeline.language.clauses import Clause, Word, clauses_of
 from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.subject_names import SURNAMES
 
 Kind = Literal["stamp", "speaker", "label", "head", "plain"]
 _STAMP = r"\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?"
 HEAD, HEAD_CHINESE = 6, 12
 """Words (characters) before a colon that name what the line is about; more of them tell something themselves."""
 NAME, NAME_CHINESE = 2, 4
-"""So few may be the name of who speaks."""
+"""So few of them may be the name of who speaks."""
+_CALLED = "小老阿"
+_TITLES = "哥姐总工师妈爸叔姨爷奶弟妹"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
         if kind == "speaker":
             own = clause.said in words.OWNERS
         elif kind == "head":
-            own = own and len(clause.words) > (NAME_CHINESE if clause.is_chinese else NAME)
+            own = own and not _may_be_a_name(clause)
         if found[-1].tells and not all(map(is_time, clause.words)):
             opens = False
     return tuple(found)
@@ -54,6 +57,13 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
 
 def is_time(word: Word) -> bool:
     return word.key in words.TIMES or word.key[0].isdigit()
+
+
+def _may_be_a_name(head: Clause) -> bool:
+    if head.is_chinese:
+        first, last = head.said[0], head.said[-1]
+        return len(head.said) <= NAME_CHINESE and (first in SURNAMES or first in _CALLED or last in _TITLES)
+    return len(head.words) <= NAME and all(word[:1].isupper() for word in head.shown.split())
 
 
 def _kinds(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, Kind]]:
