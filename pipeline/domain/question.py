@@ -13,6 +13,7 @@ from typing import Any
 
 from slowwave.pipeline.domain.evidence import ENTRY, Sources
 from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import fingerprint
 
 
@@ -89,14 +90,26 @@ def cited(one: Said, question: Question) -> tuple[Evidence, ...]:
 
 
 def told(one: Said, question: Question) -> tuple[str, ...]:
-    """What the lines say that a sentence cites, each with its day, or in its place the days that were reckoned from
-    it: who says "tomorrow" does not speak of that day."""
+    """What the lines say that a sentence cites, each behind its day and who said it. Where the sentence tells a day that
+    was reckoned from a line ("tomorrow"), the day stands there in the place of the line's word for it."""
     found = []
     for number in one.cites:
         line = question.evidence[number - 1]
-        computed = [other.text for other in question.evidence if other.of == number]
-        found.append(" ".join((line.text, *computed)) if computed or not line.day else f"{line.day} {line.text}")
+        text, day = line.text, line.day
+        for other in question.evidence:
+            named = compiled(_NAMED_DAY).fullmatch(other.text) if other.of == number else None
+            if named is not None and named[2] in one.text:
+                text, day = text.replace(named[1], named[2]), ""
+        found.append(" ".join(part for part in (day, f"{line.by}:" if line.by else "", text) if part))
     return tuple(found)
+
+
+def named_day(said: str, meant: str) -> str:
+    """What a computed line says of a day that a line names in its own way."""
+    return f"“{said}”: {meant}"
+
+
+_NAMED_DAY = r"“(.+)”: (.+)"
 
 
 def fallen(lines: tuple[Evidence, ...], memory: Memory, now: datetime) -> str:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from slowwave.pipeline.domain.entry import AGENT, HUMAN
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.question import Answer, Evidence
+from slowwave.pipeline.domain.question import Answer, Evidence, named_day
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.relative_days import relative_days
 from slowwave.pipeline.language.words import tokens
@@ -77,4 +77,4 @@ def days_named(lines: Sequence[Evidence]) -> Iterator[Evidence]:
         day = parse_day(line.day)
         named = relative_days(line.text, day) if day is not None else ()
         for said, meant in dict.fromkeys((one.said, one.meant) for one in named if one.meant):
-            yield Evidence(f"“{said}”: {meant}", of=number)
+            yield Evidence(named_day(said, meant), of=number)

@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.question import Answer, Evidence, Question, Said, cited
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.relative_days import on_any_day
+from slowwave.pipeline.language.words import language_of
 
 PURPOSE = "insights"
 MOST_LINES, MOST_TOKENS = 80, 2_600
@@ -36,7 +37,7 @@ def ask(
     caps = night.settings.caps
     values = around(night, insights=caps.insights, actions=caps.actions)
     form = sentences("insights", "focus", "health")
-    yield Question(stage, PURPOSE, (*lines, *_health(memory)), form, TOKENS_OUT, values)
+    yield Question(stage, PURPOSE, (*lines, *_health(memory, lines)), form, TOKENS_OUT, values)
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
@@ -70,9 +71,30 @@ def _dated(one: Said, question: Question, night: Night) -> str | None:
     return on_any_day(one.text, days, night.today)
 
 
-def _health(memory: Memory) -> Iterator[Evidence]:
-    """The health before the night, which is measured first."""
+def _health(memory: Memory, lines: Iterable[Evidence]) -> Iterator[Evidence]:
+    """The health before the night, which is measured first: each metric with what it counts, in the language of the
+    lines that it is shown with."""
     found = memory.state.get("health")
-    if isinstance(found, dict):
-        told = ", ".join(f"{name} {value}" for name, value in found.items())
-        yield Evidence(f"health of the memory in per cent and parts of one: {told}")
+    if not isinstance(found, dict):
+        return
+    told = _COUNTED_CHINESE if language_of(" ".join(line.text for line in lines)) == "zh" else _COUNTED
+    for name, counted in told.items():
+        value = found.get(name)
+        if isinstance(value, int | float):
+            yield Evidence(f"{name} {value:.2f}: {counted.format(share=round(value * 100))}")
+
+
+_COUNTED = {
+    "freshness": "{share} % of the entries were referred to in the last 30 days",
+    "coverage": "{share} % of the kinds of knowledge were touched in the last two weeks",
+    "coherence": "{share} % of the entries have to do with another",
+    "efficiency": "{share} % of the lines that an index may have are free",
+    "reachability": "{share} % of the pairs of entries can be reached from one another",
+}
+_COUNTED_CHINESE = {
+    "freshness": "最近 30 天提到了 {share} % 的条目",
+    "coverage": "最近两周涉及了 {share} % 的知识种类",
+    "coherence": "{share} % 的条目与别的条目有关",
+    "efficiency": "索引可用的行数还剩 {share} %",
+    "reachability": "{share} % 的条目对可以互相到达",
+}
