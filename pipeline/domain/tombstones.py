@@ -14,17 +14,14 @@ from functools import lru_cache
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import newest_day
 from slowwave.pipeline.domain.grounding import lost, objections
-from slowwave.pipeline.domain.grounds.standing import stands
 from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.postings import content_words
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal
 from slowwave.pipeline.domain.upsert import Live, Statement, decide
-from slowwave.pipeline.language.folding import folded
-from slowwave.pipeline.language.claim_terms import PERSON, WORD, Term, terms
 from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.polarity import polarity
-from slowwave.pipeline.language.words import fingerprint, language_of
+from slowwave.pipeline.language.words import fingerprint
 
 FORGOTTEN = "forgotten or rejected by a person"
 """Why a line is not taken, as a report says it."""
@@ -72,24 +69,7 @@ def why_refused(text: str, evidence: Sequence[str], memory: Memory, *, new: bool
 
 def says_no_other(text: str, known: str) -> bool:
     """Whether a sentence says what another says, no more and no less, in whatever words, as far as rules tell."""
-    if language_of(text) != language_of(known) or language_of(text) == "other" or polarity(text) != polarity(known):
-        return False
-    news = _own(text, known)
-    if any(not one.light for one in news) or (news and any(_tells(one) for one in _own(known, text))):
-        return False
-    return not objections(text, (known,)) and not objections(known, (text,)) and not lost(text, (known,))
-
-
-def _own(text: str, other: str) -> list[Term]:
-    """The words of a sentence, but for those of grammar, of which the other has none in the same sense."""
-    theirs, low = terms(other), folded(other).casefold()
-    mine = (one for one in terms(text) if not one.light or (one.kind == WORD and one.key not in FUNCTION_WORDS))
-    return [one for one in mine if not stands(one, theirs, low)]
-
-
-def _tells(one: Term) -> bool:
-    """Whether a word tells of a thing; who speaks may be left out ("we deploy", "deploys happen")."""
-    return not one.light and one.kind != PERSON
+    return polarity(text) == polarity(known) and not objections(text, (known,)) and not lost(text, (known,))
 
 
 SHARED = 0.4
