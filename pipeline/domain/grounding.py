@@ -25,5 +25,5 @@ def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
 
 
 def _objections(text: str, cited: Sequence[str]) -> Iterator[str]:
-    yield from faults_of_form(text, "\n".join(cited))
+    yield from faults_of_form(text)
     yield from faults_of(text, cited) if cited else ("it cites nothing",)

@@ -31,6 +31,8 @@ LABELS = frozenset((
 ))  # fmt: skip
 """What names the sort of a note before a colon, and nothing that it is about."""
 
+OTHERS = frozenset(("he", "she", "they", "him", "her", "them", "his", "their"))
+
 IRREGULAR_THIRD = {"have": "has", "am": "is", "are": "is", "were": "was"}
 OWN_VERBS = frozenset((
     "prefer", "like", "love", "hate", "dislike", "want", "need", "use", "own", "have", "live", "work", "drink", "eat",
@@ -92,6 +94,22 @@ OF_THE_ONE_BEFORE = frozenset((
     "whose", "that", "even", "instead", "rather", "back", "reverted", "not", "no", "never", "save", "subject",
 ))  # fmt: skip
 """Of these, those that tell of the clause before theirs alone."""
+LIMITING_ENDS = frozenset((
+    "permitting", "pending", "allowing", "willing", "excepted", "excluded", "included", "only", "max", "min", "tbc", "tbd",
+    "maybe", "unconfirmed", "provisionally", "tentative", "tentatively", "estimate", "estimated", "planned", "though", "yet",
+    "possible", "probably",
+))  # fmt: skip
+"""A clause that ends so does, too."""
+REFERRING = frozenset((
+    "cause", "reason", "because", "it", "this", "that", "these", "those", "he", "she", "they", "him", "his", "her", "their",
+    "its", "there", "same", "both", "also", "so", "therefore", "hence", "thus", "then", "which", "but", "otherwise", "else",
+    "afterwards", "later", "again", "instead", "or", "nor", "yet", "still", "though", "neither", "either",
+))  # fmt: skip
+REFERRING_CHINESE = (
+    "原因", "理由", "因此", "因为", "所以", "于是", "它", "他", "她", "这", "那", "同", "也", "其", "该", "后来", "然后", "结果", "但", "不过",
+    "否则", "不然", "又", "再", "却", "而", "另", "还",
+)  # fmt: skip
+"""A clause that begins so speaks of what the clause before it names."""
 LIMITING_CHINESE = (
     "但", "不过", "只", "仅", "除", "如果", "要是", "若", "万一", "一旦", "前提", "条件", "否则", "不然", "直到", "可能", "也许", "大概",
     "估计", "或许", "打算", "计划", "准备", "想", "暂", "先", "还", "没", "未", "不", "别", "非", "待", "等", "因", "由于", "所以", "于是",

@@ -23,13 +23,14 @@ _SILENT = r"\s\w.。,;:!?()\[\]{}\"'`*_#|/\\\-—…、•·《》〈〉「」�
 _WORD = (
     rf"[a-z][a-z0-9+.-]*://[^\s{HAN}<>\"']+[\w/]"
     r"|\[[ x]?\](?=\s)"
+    rf"|[a-z]:\\(?:(?:{_LETTER}|[ .-](?=\w))+\\?)*"
     rf"|(?:(?<![^\W{HAN}])(?<!\.)(?:[~.]{{0,2}}/|\.(?=[a-z_])|--?(?=\w)|\$(?=[a-z_])|\#))?{_LETTER}+"
     rf"(?:(?:[._@/+#~%-]|:(?=\d)(?<=\d:)|,(?=\d{{3}}\b)(?<=\d,)|'(?=[a-z]))(?:{_LETTER}+|\*(?:\.\w+)?))*"
     r"(?:/(?!\w)|[+#]{1,2}(?!\w))?"
     rf"|[{HAN}]"
     rf"|=(?!>)|(?<![-=])>|(?![→⇒=>])[^{_SILENT}]"
 )
-"""An address, a box to tick, a chunk (word, number, path, name, option), a Chinese character, a sign."""
+"""An address, a box to tick, a place on a disk of Windows, a chunk (word, number, path, name, option), a Chinese character, a sign."""
 _SENTENCE_ENDS = r"[.;!?\n。]"
 _ARROW = r"->|=>|→|⇒"
 _CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{_ARROW}"
@@ -112,7 +113,7 @@ def words_of(text: str) -> tuple[Word, ...]:
     for match in compiled(_WORD).finditer(low):
         gap = low[end : match.start()]
         # Two paths may differ in their capitals alone.
-        written = text[match.start() : match.end()] if "/" in match.group() or "_" in match.group() else match.group()
+        written = text[match.start() : match.end()] if compiled(r"[/\\_]").search(match.group()) else match.group()
         for key, start, stop in _parts(written, match.start()):
             found.append(Word(key, start, stop, gap))
             gap = ""

@@ -5,11 +5,12 @@ The diary is for people and is never read back, so its words are its own; its na
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from slowwave.pipeline.domain.asking.forms import LANGUAGES, TEXT, around, schema, text_of
 from slowwave.pipeline.domain.diary import Diary, diary_path
-from slowwave.pipeline.domain.grounds.form import faults_of_form
+from slowwave.pipeline.domain.grounds.form import faults_of_form, faults_of_words
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
@@ -66,4 +67,5 @@ def _against(text: str, question: Question) -> str:
     tongue = question.values["tongue"]
     if LANGUAGES.get(language_of(text), tongue) != tongue:
         return f"it is not in {tongue}"
-    return fault(text, known) or next(faults_of_form(text, "\n".join(known)), "")
+    faults = itertools.chain(faults_of_form(text), faults_of_words(text, "\n".join(known)))
+    return fault(text, known) or next(faults, "")

@@ -17,8 +17,8 @@ _FORM = r"```|^#{1,6}\s|^\s*[-*+]\s|<[a-zA-Z/!?|][^>]*>|\[\[|\]\]|<\||\|>|\n"
 _FIRST_HAN = "\u3400"
 
 
-def faults_of_form(text: str, evidence: str) -> Iterator[str]:
-    """Why a sentence is none for a memory; words that its evidence has may stand."""
+def faults_of_form(text: str) -> Iterator[str]:
+    """Why a sentence is none for a memory, whatever its lines say."""
     if compiled(_FORM).search(text):
         yield "it has markup"
     if find_secrets(text):
@@ -27,6 +27,11 @@ def faults_of_form(text: str, evidence: str) -> Iterator[str]:
         yield "it speaks to a model"
     if text.rstrip().endswith(("?", "？")):
         yield "it is a question"
+
+
+def faults_of_words(text: str, evidence: str) -> Iterator[str]:
+    """Why words that a model chose itself tell nothing of a night: phrases of machines, orders, things left out. What
+    its evidence has may stand."""
     low = folded(evidence).lower()
     for what, table in (
         ("is a refusal", phrases.REFUSALS),

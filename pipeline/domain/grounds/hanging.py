@@ -35,8 +35,12 @@ class Line:
         for head in self.pieces[: piece.place]:
             if head.kind == "head" and head.clause.said not in known:
                 return head.clause.shown
-        beside = self.pieces[piece.place - 1] if piece.place else None
-        if beside is None or beside.kind != "plain" or beside.clause.sentence != piece.clause.sentence:
+        beside = next((one for one in reversed(self.pieces[: piece.place]) if _tells(one)), None)
+        if beside is None:
+            return ""
+        if _refers_back(piece.clause):
+            return beside.clause.shown
+        if beside.kind != "plain" or beside.clause.sentence != piece.clause.sentence:
             return ""
         clause = beside.clause
         return clause.shown if self._is_strange or _leads_over(clause) else ""
@@ -84,7 +88,14 @@ def _limits(clause: Clause) -> bool:
     if any(word.is_han for word in clause.words[:2]):
         return clause.said.startswith(table.LIMITING_CHINESE)
     first = next((key for key in clause.keys if key not in ("and", "also")), "")
-    return first in table.LIMITING
+    return first in table.LIMITING or clause.keys[-1] in table.LIMITING_ENDS
+
+
+def _refers_back(clause: Clause) -> bool:
+    """Whether a clause speaks of what another one names."""
+    if clause.words[0].is_han:
+        return clause.said.startswith(table.REFERRING_CHINESE)
+    return clause.keys[0] in table.REFERRING
 
 
 def _says(clause: Clause) -> bool:

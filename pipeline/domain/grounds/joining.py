@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.grounds.copying import ends_of
+from slowwave.pipeline.domain.grounds.copying import ends_of, is_participle
 from slowwave.pipeline.domain.grounds.hanging import Line
 from slowwave.pipeline.domain.grounds.pieces import Piece, pieces_of
 from slowwave.pipeline.language import clause_words as table
@@ -80,11 +80,13 @@ class _Reading:
         return f"{_quoted(self._text[self._sentence[at].start :])} is no clause of its lines, whole and word for word"
 
     def _onward(self, at: int, way: _Way) -> Iterator[tuple[int, _Way]]:
-        for begin in self._begins(at, way.last):
+        last = way.last
+        for begin in self._begins(at, last):
             is_joined = begin > at or self._sentence[begin].begins_clause
             for piece in self._pieces:
-                last = way.last
                 if last is not None and piece.line == last.line and piece.place <= last.place:
+                    continue
+                if begin == at + len(("and", "were")) and not (last and self._goes_on(last, piece)):
                     continue
                 ends = self._ends_of(begin, piece)
                 if ends:
@@ -103,6 +105,13 @@ class _Reading:
         leads = last.clause.is_followed_by_arrow and key in ("to", "到")
         if joins or tells or leads:
             yield at + 1
+        if joins and self._sentence[at + 1].key in table.BEING | table.HAVING_BEEN and at + 2 < len(self._sentence):
+            yield at + 2
+
+    def _goes_on(self, last: Piece, piece: Piece) -> bool:
+        """Whether a piece goes on with the subject of the one before it: "…, sprayed on 12 June", "and was sprayed"."""
+        follows = last.line == piece.line and self._lines[piece.line].follows(last, piece)
+        return follows and is_participle(piece.clause.keys[0])
 
     def _ends_of(self, begin: int, piece: Piece) -> frozenset[int]:
         if (begin, piece) not in self._ends:

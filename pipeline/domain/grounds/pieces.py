@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from slowwave.pipeline.language import clause_words as words
+from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import Clause, Word, clauses_of
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_names import SURNAMES
@@ -25,7 +25,7 @@ _TITLES = "哥姐总工师妈爸叔姨爷奶弟妹"
 @dataclass(frozen=True, slots=True)
 class Piece:
     """line, place: which line it is of, and where in it. own: whether "I" in it is the user. opens: whether nothing but
-    times and labels stands before it in its line."""
+    times and labels stands before it in its line, or nothing that may be the name of somebody else."""
 
     line: int
     place: int
@@ -47,16 +47,24 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
     for clause, kind in _kinds(clauses_of(line)):
         found.append(Piece(number, len(found), clause, kind, own, opens))
         if kind == "speaker":
-            own = clause.said in words.OWNERS
+            own = clause.said in table.OWNERS
         elif kind == "head":
             own = own and not _may_be_a_name(clause)
         if found[-1].tells and not all(map(is_time, clause.words)):
-            opens = False
+            opens = opens and not clause.is_chinese and not _may_name(clause)
     return tuple(found)
 
 
 def is_time(word: Word) -> bool:
-    return word.key in words.TIMES or word.key[0].isdigit()
+    return word.key in table.TIMES or word.key[0].isdigit()
+
+
+def _may_name(clause: Clause) -> bool:
+    """Whether somebody or something with a capital stands in an English clause, or "he" and "she"."""
+    first, *rest = clause.shown.split()
+    said = (word.strip("\"'“”‘’`(") for word in rest)
+    names = any(word[:1].isupper() and word.lower() not in table.TIMES and word != "I" for word in said)
+    return names or not table.OTHERS.isdisjoint(clause.keys) or first[1:2].isupper()
 
 
 def _may_be_a_name(head: Clause) -> bool:
@@ -83,8 +91,8 @@ def _kinds(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, Kind]]:
 def _kind(clause: Clause, told: bool) -> Kind:
     if not clause.is_followed_by_colon:
         return "plain"
-    if not told and (clause.said in words.OWNERS or clause.said in words.AGENTS):
+    if not told and (clause.said in table.OWNERS or clause.said in table.AGENTS):
         return "speaker"
-    if not told and clause.said in words.LABELS:
+    if not told and clause.said in table.LABELS:
         return "label"
     return "head" if len(clause.words) <= (HEAD_CHINESE if clause.is_chinese else HEAD) else "plain"
