@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import claim_units as table
-from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.en import MONTHS
+from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.quantities import numeral
 
 DAY, CLOCK, WEEKDAY, EVERY, VERSION = "day", "clock", "weekday", "every", "version"

@@ -12,9 +12,9 @@ from functools import cache, lru_cache
 from slowwave.pipeline.language import claim_senses_en as en
 from slowwave.pipeline.language import claim_senses_zh as zh
 from slowwave.pipeline.language.claim_amounts import Amount, amounts
-from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.claim_units import UNITS, WEEKDAYS
 from slowwave.pipeline.language.en import FUNCTION_WORDS, MONTHS
+from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.patterns import CJK, compiled
 from slowwave.pipeline.language.stems import stem

@@ -72,7 +72,7 @@ TO_COME_CHINESE = (
     "明", "下周", "下个", "下月", "将", "会", "要", "计划", "打算", "准备", "拟", "后天", "待", "想", "等", "再", "如果", "可能",
 )  # fmt: skip
 """A clause with one of these tells of nothing that is over."""
-DONE_CHINESE = frozenset("到成好完掉住给为进出上下回过走开错满光坏死断中手起见懂清")
+DONE_CHINESE = frozenset("到成好完在掉住给为进出上下回过走开错满光坏死断中手起见懂清")
 """Behind these "了" says nothing new: 换成, 换成了."""
 
 LIMITING = frozenset((
@@ -95,7 +95,7 @@ OF_THE_ONE_BEFORE = frozenset((
 ))  # fmt: skip
 """Of these, those that tell of the clause before theirs alone."""
 LIMITING_ENDS = frozenset((
-    "permitting", "pending", "allowing", "willing", "excepted", "excluded", "included", "only", "max", "min", "tbc", "tbd",
+    "permitting", "pending", "allowing", "willing", "excepted", "excluded", "included", "only", "tbc", "tbd",
     "maybe", "unconfirmed", "provisionally", "tentative", "tentatively", "estimate", "estimated", "planned", "though", "yet",
     "possible", "probably",
 ))  # fmt: skip
@@ -118,6 +118,10 @@ LIMITING_CHINESE = (
     "现在", "目前", "今", "明", "昨", "比", "跟", "和", "与", "或", "及", "含", "包括", "无", "有", "限", "最", "约", "近", "超", "满",
     "即使", "哪怕", "虽", "尽管", "另", "改", "取消", "回", "被",
 )  # fmt: skip
+LIMITED_BY_CHINESE = (
+    "除外", "例外", "以外", "之外", "为准", "不算", "不在内", "另算", "再说", "待定", "未定", "而已", "为止", "才行", "即可", "的话",
+)  # fmt: skip
+"""A Chinese clause that ends so tells of the one before it how far it holds."""
 LIMITING_ENDS_CHINESE = (
     "时", "后", "前", "的话", "时候", "以内", "之内", "以上", "以下", "起", "为止", "期间", "里", "中", "内", "下", "上", "外", "说",
     "讲", "称", "觉得", "认为", "建议", "怀疑", "猜", "才", "就", "者", "为了", "想", "问", "要求", "提议",

@@ -21,7 +21,7 @@ _LETTER = (
 _SILENT = r"\s\w.。,;:!?()\[\]{}\"'`*_#|/\\\-—…、•·《》〈〉「」『』【】\ufe0f\u200b-\u200f\u2066-\u2069"
 """What is no sign that tells something: white space, punctuation, marks of direction."""
 _WORD = (
-    rf"[a-z][a-z0-9+.-]*://[^\s{HAN}<>\"']+[\w/]"
+    rf"[a-z][a-z0-9+.-]*://[^\s{HAN}<>\"']+(?![{HAN}])[\w/]"
     r"|\[[ x]?\](?=\s)"
     rf"|[a-z]:\\(?:(?:{_LETTER}|[ .-](?=\w))+\\?)*"
     rf"|(?:(?<![^\W{HAN}])(?<!\.)(?:[~.]{{0,2}}/|\.(?=[a-z_])|--?(?=\w)|\$(?=[a-z_])|\#))?{_LETTER}+"

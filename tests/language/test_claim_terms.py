@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.claim_terms import AMOUNT, MARK, NAME, PERSON, terms
+from slowwave.pipeline.language.folding import folded
 
 
 def keys(text: str) -> set[str]:

@@ -86,7 +86,7 @@ def _limits(clause: Clause) -> bool:
     if clause.said in table.EMPTY_CLAUSES:
         return False
     if any(word.is_han for word in clause.words[:2]):
-        return clause.said.startswith(table.LIMITING_CHINESE)
+        return clause.said.startswith(table.LIMITING_CHINESE) or clause.said.endswith(table.LIMITED_BY_CHINESE)
     first = next((key for key in clause.keys if key not in ("and", "also")), "")
     return first in table.LIMITING or clause.keys[-1] in table.LIMITING_ENDS
 

@@ -86,7 +86,7 @@ class _Reading:
             for piece in self._pieces:
                 if last is not None and piece.line == last.line and piece.place <= last.place:
                     continue
-                if begin == at + len(("and", "were")) and not (last and self._goes_on(last, piece)):
+                if self._needs_subject(at, begin) and not (last and self._goes_on(last, piece)):
                     continue
                 ends = self._ends_of(begin, piece)
                 if ends:
@@ -103,15 +103,20 @@ class _Reading:
         joins = key in table.JOINING
         tells = last.clause.is_opened and (key in table.BEING or key in table.HAVING_BEEN)
         leads = last.clause.is_followed_by_arrow and key in ("to", "到")
-        if joins or tells or leads:
+        if joins or tells or leads or key == "是":
             yield at + 1
         if joins and self._sentence[at + 1].key in table.BEING | table.HAVING_BEEN and at + 2 < len(self._sentence):
             yield at + 2
 
+    def _needs_subject(self, at: int, begin: int) -> bool:
+        """Whether a form of "be" stands between a word that joins, or a Chinese comma, and the piece that begins there."""
+        put_in = self._sentence[begin - 1].key if begin > at else ""
+        return put_in == "是" or begin == at + len(("and", "were"))
+
     def _goes_on(self, last: Piece, piece: Piece) -> bool:
         """Whether a piece goes on with the subject of the one before it: "…, sprayed on 12 June", "and was sprayed"."""
         follows = last.line == piece.line and self._lines[piece.line].follows(last, piece)
-        return follows and is_participle(piece.clause.keys[0])
+        return follows and (piece.clause.is_chinese or is_participle(piece.clause.keys[0]))
 
     def _ends_of(self, begin: int, piece: Piece) -> frozenset[int]:
         if (begin, piece) not in self._ends:
