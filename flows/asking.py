@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import NamedTuple
 
 from slowwave.flows.answers import Failed
 from slowwave.flows.taping import note_cost, spent_this_month, tape
 from slowwave.pipeline.domain.asking import missed
+from slowwave.pipeline.domain.asking.again import asked_again
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.question import Answer
 from slowwave.pipeline.llm.budget import FAILED_IN_A_ROW, Asked, Budget, asked
 from slowwave.pipeline.llm.language_model import LASTING, Failure, LanguageModel, Prompt, Reply, Trouble
-from slowwave.pipeline.llm.prompts import rendered
+from slowwave.pipeline.llm.prompts import key_of, rendered
 from slowwave.pipeline.llm.tape import spent, taped
 from slowwave.pipeline.settings import Shares
 from slowwave.pipeline.store.questions import NIGHTS, Open, keep_open, open_questions, settle
@@ -104,7 +106,7 @@ class Asking:
     def came(self, one: Open, prompt: Prompt, reply: Reply | Failure) -> None:
         """Keep an answer with its question, or that it got none."""
         if isinstance(reply, Reply):
-            keep_open(self.workspace, replace(one, answer=Answer(reply.data, reply.model)))
+            keep_answer(self.workspace, one, Answer(reply.data, reply.model), self.night.today)
             return
         tape(self.workspace, taped(one.question, reply, prompt, self.night.now.isoformat()))
         self._fail(one, reply)
@@ -131,6 +133,14 @@ class Asking:
 
     def _may_be(self, one: Open) -> bool:
         return not self.over and one.question.stage in self.stages and one.may_be_asked(self.night.today)
+
+
+def keep_answer(workspace: Workspace, one: Open, answer: Answer, today: date) -> None:
+    """Keep an answer with its question, and what is asked again because of it."""
+    again = asked_again(one.question, answer)
+    if again is not None:
+        keep_open(workspace, Open(key_of(again), again, today, place=one.place))
+    keep_open(workspace, replace(one, answer=answer))
 
 
 def in_turn(waiting: Iterable[Open]) -> Iterator[Open]:

@@ -13,7 +13,7 @@ from datetime import date
 
 from slowwave.flows import inputs, wiring
 from slowwave.flows.answers import Thought, as_facts, made_of
-from slowwave.flows.asking import Asking
+from slowwave.flows.asking import Asking, keep_answer
 from slowwave.flows.batches import hand_over, take_in
 from slowwave.flows.landing import land
 from slowwave.flows.taping import tape
@@ -90,7 +90,7 @@ def answer(workspace: Workspace, night: Night, key: str, given: Answer) -> Thoug
     """Take the host's answer to a question that waits, and digest it."""
     settle_landed(workspace, night.today)
     found = next(one for one in open_questions(workspace) if one.key == key)
-    keep_open(workspace, replace(found, answer=given))
+    keep_answer(workspace, found, given, night.today)
     return digested(workspace, night, Thought(HOST, given.model))
 
 
@@ -140,8 +140,12 @@ def _ask(workspace: Workspace, night: Night, model: LanguageModel) -> Thought:
     if batches is not None and engine.batch:
         findings = hand_over(asking, batches, wiring.now(workspace.settings))
     else:
-        for due in asking.due(notes(workspace).keys):
-            asking.ask(due)
+        handed = notes(workspace).keys
+        known = handed | {one.key for one in open_questions(workspace)}
+        # What is asked again because of an answer comes when all else had its turn.
+        for passed in (handed, known):
+            for due in asking.due(passed):
+                asking.ask(due)
     price, halved = cost(asking.budget.spent, engine), cost(collected, engine)
     return Thought(
         model.name,

@@ -36,7 +36,8 @@ class Evidence:
 class Question:
     """stage: whose it is. purpose: names its prompt. evidence: what may be cited, from 1. values: what else the prompt
     says. schema: JSON Schema of the answer. tokens_out: the most that the answer may cost. once: it is for this night
-    alone; where nobody answers, it is digested with NO_ANSWER."""
+    alone; where nobody answers, it is digested with NO_ANSWER. refused: sentences of an answer before that may not
+    stand, each with its reason; it is asked again for these alone."""
 
     stage: str
     purpose: str
@@ -45,11 +46,14 @@ class Question:
     tokens_out: int
     values: Mapping[str, JsonValue] = field(default_factory=dict)
     once: bool = False
+    refused: tuple[tuple[str, str], ...] = ()
 
 
 def question_of(given: Mapping[str, Any]) -> Question:
-    """A question from its fields as JSON. TypeError or KeyError for other ones."""
-    return Question(**{**given, "evidence": tuple(Evidence(**line) for line in given["evidence"])})
+    """A question from its fields as JSON. TypeError, ValueError or KeyError for other ones."""
+    evidence = tuple(Evidence(**line) for line in given["evidence"])
+    refused = tuple((text, why) for text, why in given.get("refused", ()))
+    return Question(**{**given, "evidence": evidence, "refused": refused})
 
 
 @dataclass(frozen=True, slots=True)

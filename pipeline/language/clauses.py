@@ -107,6 +107,7 @@ class Clause:
 
 @lru_cache(maxsize=1 << 12)
 def words_of(text: str) -> tuple[Word, ...]:
+    """The words of a text, in order, each in its one form."""
     low = _flat(text)
     found: list[Word] = []
     end = 0
@@ -123,6 +124,7 @@ def words_of(text: str) -> tuple[Word, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def clauses_of(text: str) -> tuple[Clause, ...]:
+    """The clauses of a text, in order: none of a text without words."""
     words = words_of(text)
     found: list[Clause] = []
     sentence = begin = 0

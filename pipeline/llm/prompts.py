@@ -33,6 +33,7 @@ def rendered(question: Question) -> Prompt:
         .render(
             evidence=numbered(question.evidence),
             schema=json.dumps(question.schema, ensure_ascii=False),
+            refused=[f"{quoted(text)} refused: {quoted(why)}" for text, why in question.refused],
             **question.values,
         )
     )
@@ -43,7 +44,8 @@ def key_of(question: Question) -> str:
     """A question's name: the digest of its purpose, its template and its evidence; never of a date, score or count, so
     that a late answer still fits and what was answered is not asked again."""
     lines = [(line.source, line.said or line.text) for line in question.evidence if line.source]
-    said = json.dumps([question.stage, question.purpose, _sources(question.purpose), lines], ensure_ascii=False)
+    asked = [question.stage, question.purpose, _sources(question.purpose), lines, *question.refused]
+    said = json.dumps(asked, ensure_ascii=False)
     return sha256_hex(said.encode("utf-8", "replace"))[:16]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from slowwave.pipeline.domain.grounds.pieces import Piece, is_time
+from slowwave.pipeline.domain.grounds.pieces import Piece, is_past, is_time
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import Word
 
@@ -111,7 +111,7 @@ class _Copy:
 
     def _may_be_put_in(self, at: int, read: int) -> bool:
         key = self.sentence[at]
-        if key in table.ARTICLES:
+        if key in table.ARTICLES or (key in table.PLACING and not read and self.piece.kind == "stamp"):
             return True
         if not 0 < read < len(self.clause):
             return False
@@ -132,10 +132,6 @@ def third(verb: str) -> str:
     if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
         return f"{verb[:-1]}ies"
     return f"{verb}s"
-
-
-def is_past(word: str) -> bool:
-    return word in table.PASTS or (len(word) > len("red") and word.endswith("ed"))
 
 
 def is_participle(word: str) -> bool:

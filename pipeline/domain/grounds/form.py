@@ -12,7 +12,7 @@ from slowwave.pipeline.language.patterns import Phrases, compiled
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.secrets import find_secrets
 
-_FORM = r"```|^#{1,6}\s|^\s*[-*+]\s|<[a-zA-Z/!?|][^>]*>|\[\[|\]\]|<\||\|>|\n"
+_FORM = r"```|^#{1,6}\s|^\s*[-*+]\s|<[a-zA-Z/!?|][^>]*>|\[\[|\]\]|<\||\|>|\n|\*\*\w"
 
 _FIRST_HAN = "\u3400"
 

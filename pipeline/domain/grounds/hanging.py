@@ -27,7 +27,7 @@ class Line:
                     return beside.clause.shown
             elif self._is_strange or _says(beside.clause) or _limits(beside.clause):
                 return beside.clause.shown
-        return f"{piece.clause.shown}?" if "?" in piece.clause.after else ""
+        return ""
 
     def missed_before(self, piece: Piece, told: Sequence[Piece]) -> str:
         """What has to precede a piece with which the line is entered. told: pieces whose heads need not be said again."""

@@ -66,7 +66,7 @@ class _Reading:
         last = way.last
         if last is None:
             return way
-        missed = self._lines[last.line].missed_after(last)
+        missed = f"{last.clause.shown}?" if last.asks else self._lines[last.line].missed_after(last)
         fault = _without(last, missed) if missed else "" if last.tells else _alone(last)
         return _Way(way.pieces, (*way.faults, fault)) if fault else way
 
@@ -126,6 +126,8 @@ class _Reading:
     def _fault(self, at: int, is_joined: bool, way: _Way, piece: Piece) -> str:
         """What is wrong with this piece in this place, "" for nothing."""
         last, line = way.last, self._lines[piece.line]
+        if last is not None and last.asks and "?" not in self._sentence[at].gap:
+            return _without(piece, f"{last.clause.shown}?")
         begins_anew = at == 0 or self._sentence[at].begins_sentence
         if last is not None and last.line == piece.line and line.follows(last, piece):
             return ""
@@ -155,7 +157,8 @@ def _alone(piece: Piece) -> str:
 
 
 def _is_free(key: str) -> bool:
-    return key in table.ARTICLES or key in table.JOINING or key in table.BEING or key in table.PLACING or key == "user"
+    free = table.ARTICLES | table.JOINING | table.BEING | table.HAVING_BEEN | table.PLACING
+    return key in free or key == "user"
 
 
 def _quoted(text: str) -> str:

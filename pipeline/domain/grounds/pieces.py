@@ -35,6 +35,10 @@ class Piece:
     opens: bool
 
     @property
+    def asks(self) -> bool:
+        return "?" in self.clause.after
+
+    @property
     def tells(self) -> bool:
         return self.kind in ("head", "plain")
 
@@ -51,20 +55,26 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
         elif kind == "head":
             own = own and not _may_be_a_name(clause)
         if found[-1].tells and not all(map(is_time, clause.words)):
-            opens = opens and not clause.is_chinese and not _may_name(clause)
+            opens = opens and not clause.is_chinese and not _has_another_subject(clause)
     return tuple(found)
+
+
+def is_past(word: str) -> bool:
+    """Whether an English word is a form of the past."""
+    return word in table.PASTS or (len(word) > len("red") and word.endswith("ed"))
 
 
 def is_time(word: Word) -> bool:
     return word.key in table.TIMES or word.key[0].isdigit()
 
 
-def _may_name(clause: Clause) -> bool:
-    """Whether somebody or something with a capital stands in an English clause, or "he" and "she"."""
-    first, *rest = clause.shown.split()
-    said = (word.strip("\"'“”‘’`(") for word in rest)
-    names = any(word[:1].isupper() and word.lower() not in table.TIMES and word != "I" for word in said)
-    return names or not table.OTHERS.isdisjoint(clause.keys) or first[1:2].isupper()
+def _has_another_subject(clause: Clause) -> bool:
+    """Whether an English clause may tell of somebody or something that does what the next one tells."""
+    first, *rest = clause.keys
+    if first in table.OWN_VERBS or first in table.ADVERBS or first in table.FIRST or is_past(first):
+        rest = [key for key in rest if key in table.OTHERS]
+    named = any(word[:1].isupper() and word.lower() not in table.TIMES for word in clause.shown.split()[1:])
+    return named or any(key in table.OTHERS or key.endswith("s") or is_past(key) for key in (*rest, first)[:-1])
 
 
 def _may_be_a_name(head: Clause) -> bool:

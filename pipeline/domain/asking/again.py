@@ -1,0 +1,57 @@
+"""What is asked once more: the sentences of an answer that the auditor refused, with the reasons and their lines.
+
+A model that is told what was wrong with a sentence mostly copies it then; what it does not mend is lost, its lines stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from slowwave.pipeline.domain.grounding import lost, objections
+from slowwave.pipeline.domain.memory import JsonValue
+from slowwave.pipeline.domain.question import Answer, Evidence, Question, Said, said, told
+
+
+def asked_again(question: Question, answer: Answer) -> Question | None:
+    """The question after the refused sentences of an answer alone; None where none was, and for one that was asked
+    again already or is for its night alone."""
+    if question.refused or question.once:
+        return None
+    refused = [(one, why) for one, why in _judged(question, answer.data) if why]
+    if not refused:
+        return None
+    lines = sorted({number for one, _ in refused for number in one.cites})
+    return replace(
+        question,
+        evidence=tuple(_only(question.evidence, lines)),
+        refused=tuple((one.text, "; ".join(why)) for one, why in refused),
+    )
+
+
+def _judged(question: Question, data: JsonValue) -> Iterator[tuple[Said, tuple[str, ...]]]:
+    """Each sentence of an answer that cites something, with what is against it."""
+    whole = data.get("text") if isinstance(data, dict) and "cites" not in data else None
+    if isinstance(whole, str) and whole.strip():
+        one = Said(" ".join(whole.split()), tuple(range(1, len(question.evidence) + 1)))
+        lines = told(one, question)
+        yield one, (*objections(one.text, lines), *(f"it lost {clause}" for clause in lost(one.text, lines)))
+        return
+    for one in _sentences(data, question):
+        yield one, objections(one.text, told(one, question))
+
+
+def _sentences(data: JsonValue, question: Question) -> Iterator[Said]:
+    one = said(data, question)
+    if one is not None:
+        yield one
+        return
+    for part in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        yield from _sentences(part, question)
+
+
+def _only(evidence: tuple[Evidence, ...], numbers: list[int]) -> Iterator[Evidence]:
+    """These lines, and what was computed of them, under new numbers."""
+    place = {number: at for at, number in enumerate(numbers, 1)}
+    yield from (evidence[number - 1] for number in numbers)
+    yield from (replace(line, of=place[line.of]) for line in evidence if line.of in place)
