@@ -17,7 +17,10 @@ CATS = ("室友阿May 的橘猫叫年糕，4.8 kg，对鸡肉过敏", "我的蓝
     ("text", "lines"),
     [
         ("The user renewed the Hetzner contract.", (HETZNER,)),
-        ("The user renewed the Hetzner contract, 34.10 EUR a month, until March 2027 unless Ines finds better.", (HETZNER,)),
+        (
+            "The user renewed the Hetzner contract, 34.10 EUR a month, until March 2027 unless Ines finds better.",
+            (HETZNER,),
+        ),
         ("The user's cat Moss bites, the user owns three flats.", ("my cat Moss bites, I own three flats",)),
         ("The user has a meeting, but the user doesn't want it.", ("I have a meeting", "I don't want it")),
         ("Hive 3: the queen is marked blue; hive 5: queenless since 20 April.", HIVES),
@@ -51,7 +54,7 @@ def test_what_is_joined_of_clauses_of_its_lines_may_stand(text: str, lines: tupl
         ("Backfill has run.", ("backfill still to run",), "“has” is not in its lines"),
         ("The train was booked.", ("train not yet booked",), "is no clause of its lines"),
         ("The port is open.", ("port is not open",), "is no clause of its lines"),
-        ("The backup is in ~/Novels/d3.scriv.", ("Backup is in ~/Novels/old/d3.scriv",), "“~/Novels/d3.scriv” is not in its lines"),
+        ("The backup is in ~/N/d3.scriv.", ("Backup is in ~/N/old/d3.scriv",), "“~/N/d3.scriv” is not in its lines"),
         ("The backup is in /srv/backup.", ("Backup is in /srv/Backup",), "“/srv/backup” is not in its lines"),
         ("4 l of cream were binned.", ("binned 4 kg of cream",), "“l” is not in its lines"),
         ("pve1 just stays on.", ("if mains back before 30%, pve1 just stays on",), "told without “if mains back before 30%”"),
@@ -82,13 +85,19 @@ def test_what_says_more_or_less_is_named(text: str, lines: tuple[str, ...], why:
 @pytest.mark.parametrize(
     ("text", "lines", "missing"),
     [
-        ("Hive 3: the queen is marked blue; hive 5: queenless since 20 April.", HIVES, ("7 frames on 3 May", "united with hive 6")),
+        (
+            "Hive 3: the queen is marked blue; hive 5: queenless since 20 April.",
+            HIVES,
+            ("7 frames on 3 May", "united with hive 6"),
+        ),
         ("The user renewed the Hetzner contract.", ("ok, renewed the Hetzner contract",), ()),
         ("用户的蓝猫叫豆包，只吃渴望六种鱼。", CATS[1:], ("不碰罐头",)),
         ("Backup runs at 4.", ("2026-05-01 14:02 user: backup runs at 4", "Backup runs at 4!"), ()),
     ],
 )
-def test_what_takes_the_place_of_lines_keeps_each_clause(text: str, lines: tuple[str, ...], missing: tuple[str, ...]) -> None:
+def test_what_takes_the_place_of_lines_keeps_each_clause(
+    text: str, lines: tuple[str, ...], missing: tuple[str, ...]
+) -> None:
     assert lost(text, lines) == missing
 
 
@@ -101,7 +110,10 @@ def test_no_text_breaks_it(text: str, lines: list[str]) -> None:
     lost(text, lines)
 
 
-@given(st.lists(st.sampled_from(("Anna moved it", "the port is 8080", "用户在杭州", "not before May")), min_size=1, max_size=4, unique=True))
+_LINES = ("Anna moved it", "the port is 8080", "用户在杭州", "not before May")
+
+
+@given(st.lists(st.sampled_from(_LINES), min_size=1, max_size=4, unique=True))
 def test_whole_lines_told_one_after_the_other_may_always_stand(lines: list[str]) -> None:
     text = ". ".join(lines) + "."
     assert objections(text, lines) == ()
