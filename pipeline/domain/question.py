@@ -94,8 +94,8 @@ def cited(one: Said, question: Question) -> tuple[Evidence, ...]:
 
 
 def told(one: Said, question: Question) -> tuple[str, ...]:
-    """What the lines say that a sentence cites, each behind its day and who said it. Where the sentence tells a day that
-    was reckoned from a line ("tomorrow"), the day stands there in the place of the line's word for it."""
+    """What the lines say that a sentence cites, each behind its day and who said it. A day that the sentence tells and
+    that was reckoned from a line ("tomorrow") stands there in the place of the line's own word."""
     found = []
     for number in one.cites:
         line = question.evidence[number - 1]

@@ -1,4 +1,4 @@
-"""Small words of clauses, English and Chinese: what says nothing, what stands for whom, what another clause hangs on."""
+"""Small words of clauses, in English and Chinese: what says nothing, who is meant, what another clause hangs on."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ HAVING_BEEN = frozenset(("was", "were"))
 GLUE = frozenset("的是在把")
 """Chinese words that a terse note leaves out."""
 SAYS_NOTHING = frozenset((
-    "ok", "okay", "well", "btw", "oh", "hm", "hmm", "hey", "yeah", "yes", "yep", "right", "so", "please", "just", "also",
-    *"哎嗯哦呃噢唉吧啊呢嘛哈呀啦喔哟对✅☑✔✓🎉👍🚀🔥📌⚠💡🐛📝",
+    "ok", "okay", "well", "btw", "oh", "hm", "hmm", "hey", "yeah", "yes", "yep", "right", "so", "please", "just",
+    "also", *"哎嗯哦呃噢唉吧啊呢嘛哈呀啦喔哟对✅☑✔✓🎉👍🚀🔥📌⚠💡🐛📝",
 ))  # fmt: skip
 """What a speaker puts before a clause or behind it."""
 
-EMPTY_CLAUSES = frozenset(("by the way", "fyi", "for the record", "忘了说", "跟你说", "我跟你说", "说一下", "顺便说一下", "顺便说"))
+EMPTY_CLAUSES = frozenset((
+    "by the way", "fyi", "for the record", "忘了说", "跟你说", "我跟你说", "说一下", "顺便说一下", "顺便说",
+))  # fmt: skip
 
 FIRST = frozenset(("i", "me", "we", "us"))
 FIRST_OWN = frozenset(("my", "our", "mine", "ours"))
@@ -25,9 +27,9 @@ OWNERS = frozenset(("user", "me", "i", "用户", "我"))
 AGENTS = frozenset(("agent", "assistant", "bot", "system", "tool", "claude", "codex", "助手"))
 """Who speaks before a colon at the head of a line: the person whose memory it is, or a program."""
 LABELS = frozenset((
-    "decision", "decided", "note", "notes", "fact", "log", "lesson", "lessons", "learned", "fix", "fixed", "fyi", "memo",
-    "reminder", "preference", "correction", "result", "outcome",
-    "决定", "注意", "备忘", "记录", "结论", "纠正", "偏好", "教训", "事实", "记", "日志", "经验", "更正", "结果", "记一下", "备注",
+    "decision", "decided", "note", "notes", "fact", "log", "lesson", "lessons", "learned", "fix", "fixed", "fyi",
+    "memo", "reminder", "preference", "correction", "result", "outcome", "决定", "注意", "备忘", "记录", "结论",
+    "纠正", "偏好", "教训", "事实", "记", "日志", "经验", "更正", "结果", "记一下", "备注",
 ))  # fmt: skip
 """What names the sort of a note before a colon, and nothing that it is about."""
 
@@ -37,39 +39,40 @@ IRREGULAR_THIRD = {"have": "has", "am": "is", "are": "is", "were": "was"}
 OWN_VERBS = frozenset((
     "prefer", "like", "love", "hate", "dislike", "want", "need", "use", "own", "have", "live", "work", "drink", "eat",
     "avoid", "keep", "know", "think", "believe", "suspect", "doubt", "plan", "hope", "speak", "study", "teach", "run",
-    "manage", "lead", "pay", "rent", "play", "take", "feed", "wake", "sleep", "read", "write", "train", "commute", "share",
-    "trust", "am",
+    "manage", "lead", "pay", "rent", "play", "take", "feed", "wake", "sleep", "read", "write", "train", "commute",
+    "share", "trust", "am",
 ))  # fmt: skip
 """What a person's note begins with that leaves out who; "call Anna" is an order and no such note."""
 PARTICIPLES = frozenset((
     "beat", "bet", "born", "bought", "broken", "brought", "built", "burst", "cast", "caught", "chosen", "cost", "cut",
-    "done", "drawn", "driven", "eaten", "fed", "felt", "forgotten", "found", "frozen", "given", "gone", "grown", "held",
-    "hidden", "hit", "hung", "hurt", "kept", "known", "laid", "led", "left", "lent", "let", "lost", "made", "meant", "met",
-    "paid", "put", "quit", "read", "rebuilt", "reset", "rewritten", "run", "said", "seen", "sent", "set", "shed", "shown",
-    "shut", "slept", "sold", "spent", "split", "spread", "stolen", "stuck", "taken", "taught", "thrown", "told", "torn",
-    "understood", "undone", "upset", "won", "worn", "written",
+    "done", "drawn", "driven", "eaten", "fed", "felt", "forgotten", "found", "frozen", "given", "gone", "grown",
+    "held", "hidden", "hit", "hung", "hurt", "kept", "known", "laid", "led", "left", "lent", "let", "lost", "made",
+    "meant", "met", "paid", "put", "quit", "read", "rebuilt", "reset", "rewritten", "run", "said", "seen", "sent",
+    "set", "shed", "shown", "shut", "slept", "sold", "spent", "split", "spread", "stolen", "stuck", "taken", "taught",
+    "thrown", "told", "torn", "understood", "undone", "upset", "won", "worn", "written",
 ))  # fmt: skip
 PASTS = PARTICIPLES | frozenset((
-    "ate", "became", "began", "broke", "came", "chose", "did", "drew", "drove", "fell", "flew", "forgot", "froze", "gave",
-    "got", "grew", "had", "hid", "knew", "ran", "rode", "saw", "spoke", "stood", "swam", "thought", "threw", "took", "was",
-    "went", "were", "woke", "wore", "wrote",
+    "ate", "became", "began", "broke", "came", "chose", "did", "drew", "drove", "fell", "flew", "forgot", "froze",
+    "gave", "got", "grew", "had", "hid", "knew", "ran", "rode", "saw", "spoke", "stood", "swam", "thought", "threw",
+    "took", "was", "went", "were", "woke", "wore", "wrote",
 ))  # fmt: skip
 ADVERBS = frozenset(("not", "already", "also", "still", "only", "never", "now", "finally", "always", "usually", "long"))
 TIMES = frozenset((
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "january", "february",
     "march", "april", "june", "july", "august", "september", "october", "november", "december", "mon", "tue", "tues",
-    "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    "sunday", "am", "pm", "morning", "evening", "night", "noon", "midnight", "week", "on", "at", "in",
+    "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday",
+    "saturday", "sunday", "am", "pm", "morning", "evening", "night", "noon", "midnight", "week", "on", "at", "in",
     *"年月日号周星期礼拜一二三四五六七天上下午晚早凌晨中夜点分半今昨前后初底旬春夏秋冬",
 ))  # fmt: skip
 
 TO_COME = frozenset((
-    "will", "shall", "would", "should", "could", "may", "might", "planned", "plan", "plans", "due", "next", "tomorrow",
-    "deadline", "expires", "until", "till", "upcoming", "soon", "starting", "valid", "scheduled", "expected",
-    "appointment", "booking", "if", "every", "each", "weekly", "monthly", "always", "usually",
+    "will", "shall", "would", "should", "could", "may", "might", "planned", "plan", "plans", "due", "next",
+    "tomorrow", "deadline", "expires", "until", "till", "upcoming", "soon", "starting", "valid", "scheduled",
+    "expected", "appointment", "booking", "if", "every", "each", "weekly", "monthly", "always", "usually",
 ))  # fmt: skip
 TO_COME_CHINESE = (
-    "明", "下周", "下个", "下月", "将", "会", "要", "计划", "打算", "准备", "拟", "后天", "待", "想", "等", "再", "如果", "可能",
+    "明", "下周", "下个", "下月", "将", "会", "要", "计划", "打算", "准备", "拟", "后天", "待", "想", "等", "再",
+    "如果", "可能",
 )  # fmt: skip
 """A clause with one of these tells of nothing that is over."""
 DONE_CHINESE = frozenset("到成好完在掉住给为进出上下回过走开错满光坏死断中手起见懂清")
@@ -77,66 +80,71 @@ DONE_CHINESE = frozenset("到成好完在掉住给为进出上下回过走开错
 
 LIMITING = frozenset((
     "if", "unless", "except", "excluding", "only", "but", "not", "no", "never", "until", "till", "otherwise", "else",
-    "maybe", "perhaps", "possibly", "probably", "likely", "because", "since", "as", "so", "then", "later", "afterwards",
-    "again", "still", "yet", "though", "although", "however", "instead", "provided", "assuming", "when", "whenever",
-    "while", "once", "after", "before", "during", "for", "in", "with", "without", "within", "at", "on", "under", "over",
-    "from", "to", "by", "of", "per", "than", "or", "nor", "plus", "minus", "incl", "including", "excl", "even", "either",
-    "neither", "whether", "where", "which", "who", "whose", "that", "hopefully", "apparently", "supposedly", "allegedly",
-    "tentatively", "tbd", "tbc", "pending", "unconfirmed", "estimated", "estimate", "planned", "draft", "provisional",
-    "max", "min", "up", "about", "around", "roughly", "almost", "nearly", "just", "mostly", "usually", "sometimes",
-    "often", "rarely", "always", "today", "tomorrow", "yesterday", "now", "currently", "formerly", "finally", "meanwhile",
-    "according", "says", "said", "thinks", "claims", "hopes", "via", "against", "save", "barring", "given", "depending",
-    "subject", "rather", "back", "reverted", "undone", "cancelled", "canceled", "rejected", "refused",
+    "maybe", "perhaps", "possibly", "probably", "likely", "because", "since", "as", "so", "then", "later",
+    "afterwards", "again", "still", "yet", "though", "although", "however", "instead", "provided", "assuming", "when",
+    "whenever", "while", "once", "after", "before", "during", "for", "in", "with", "without", "within", "at", "on",
+    "under", "over", "from", "to", "by", "of", "per", "than", "or", "nor", "plus", "minus", "incl", "including",
+    "excl", "even", "either", "neither", "whether", "where", "which", "who", "whose", "that", "hopefully",
+    "apparently", "supposedly", "allegedly", "tentatively", "tbd", "tbc", "pending", "unconfirmed", "estimated",
+    "estimate", "planned", "draft", "provisional", "max", "min", "up", "about", "around", "roughly", "almost",
+    "nearly", "just", "mostly", "usually", "sometimes", "often", "rarely", "always", "today", "tomorrow", "yesterday",
+    "now", "currently", "formerly", "finally", "meanwhile", "according", "says", "said", "thinks", "claims", "hopes",
+    "via", "against", "save", "barring", "given", "depending", "subject", "rather", "back", "reverted", "undone",
+    "cancelled", "canceled", "rejected", "refused",
 ))  # fmt: skip
 """A clause that begins so tells of the one beside it when, how far, how surely or for whom it holds."""
 OF_THE_ONE_BEFORE = frozenset((
-    "but", "otherwise", "else", "so", "then", "later", "afterwards", "again", "still", "yet", "or", "nor", "which", "who",
-    "whose", "that", "even", "instead", "rather", "back", "reverted", "not", "no", "never", "save", "subject",
+    "but", "otherwise", "else", "so", "then", "later", "afterwards", "again", "still", "yet", "or", "nor", "which",
+    "who", "whose", "that", "even", "instead", "rather", "back", "reverted", "not", "no", "never", "save", "subject",
 ))  # fmt: skip
 """Of these, those that tell of the clause before theirs alone."""
 LIMITING_ENDS = frozenset((
-    "permitting", "pending", "allowing", "willing", "excepted", "excluded", "included", "only", "tbc", "tbd",
-    "maybe", "unconfirmed", "provisionally", "tentative", "tentatively", "estimate", "estimated", "planned", "though", "yet",
+    "permitting", "pending", "allowing", "willing", "excepted", "excluded", "included", "only", "tbc", "tbd", "maybe",
+    "unconfirmed", "provisionally", "tentative", "tentatively", "estimate", "estimated", "planned", "though", "yet",
     "possible", "probably",
 ))  # fmt: skip
 """A clause that ends so does, too."""
 REFERRING = frozenset((
-    "cause", "reason", "because", "it", "this", "that", "these", "those", "he", "she", "they", "him", "his", "her", "their",
-    "its", "there", "same", "both", "also", "so", "therefore", "hence", "thus", "then", "which", "but", "otherwise", "else",
-    "afterwards", "later", "again", "instead", "or", "nor", "yet", "still", "though", "neither", "either",
+    "cause", "reason", "because", "it", "this", "that", "these", "those", "he", "she", "they", "him", "his", "her",
+    "their", "its", "there", "same", "both", "also", "so", "therefore", "hence", "thus", "then", "which", "but",
+    "otherwise", "else", "afterwards", "later", "again", "instead", "or", "nor", "yet", "still", "though", "neither",
+    "either",
 ))  # fmt: skip
 REFERRING_CHINESE = (
-    "原因", "理由", "因此", "因为", "所以", "于是", "它", "他", "她", "这", "那", "同", "也", "其", "该", "后来", "然后", "结果", "但", "不过",
-    "否则", "不然", "又", "再", "却", "而", "另", "还",
+    "原因", "理由", "因此", "因为", "所以", "于是", "它", "他", "她", "这", "那", "同", "也", "其", "该", "后来",
+    "然后", "结果", "但", "不过", "否则", "不然", "又", "再", "却", "而", "另", "还",
 )  # fmt: skip
 """A clause that begins so speaks of what the clause before it names."""
 LIMITING_CHINESE = (
-    "但", "不过", "只", "仅", "除", "如果", "要是", "若", "万一", "一旦", "前提", "条件", "否则", "不然", "直到", "可能", "也许", "大概",
-    "估计", "或许", "打算", "计划", "准备", "想", "暂", "先", "还", "没", "未", "不", "别", "非", "待", "等", "因", "由于", "所以", "于是",
-    "后来", "然后", "又", "再", "之后", "其中", "其余", "至少", "最多", "至多", "最好", "应该", "必须", "要", "当", "每", "从", "到", "在",
-    "对", "给", "为", "按", "凭", "据", "听说", "说", "觉得", "怀疑", "好像", "似乎", "都", "也", "就", "才", "却", "反而", "原来", "以前",
-    "现在", "目前", "今", "明", "昨", "比", "跟", "和", "与", "或", "及", "含", "包括", "无", "有", "限", "最", "约", "近", "超", "满",
-    "即使", "哪怕", "虽", "尽管", "另", "改", "取消", "回", "被",
+    "但", "不过", "只", "仅", "除", "如果", "要是", "若", "万一", "一旦", "前提", "条件", "否则", "不然", "直到",
+    "可能", "也许", "大概", "估计", "或许", "打算", "计划", "准备", "想", "暂", "先", "还", "没", "未", "不", "别",
+    "非", "待", "等", "因", "由于", "所以", "于是", "后来", "然后", "又", "再", "之后", "其中", "其余", "至少",
+    "最多", "至多", "最好", "应该", "必须", "要", "当", "每", "从", "到", "在", "对", "给", "为", "按", "凭", "据",
+    "听说", "说", "觉得", "怀疑", "好像", "似乎", "都", "也", "就", "才", "却", "反而", "原来", "以前", "现在",
+    "目前", "今", "明", "昨", "比", "跟", "和", "与", "或", "及", "含", "包括", "无", "有", "限", "最", "约", "近",
+    "超", "满", "即使", "哪怕", "虽", "尽管", "另", "改", "取消", "回", "被",
 )  # fmt: skip
 LIMITED_BY_CHINESE = (
-    "除外", "例外", "以外", "之外", "为准", "不算", "不在内", "另算", "再说", "待定", "未定", "而已", "为止", "才行", "即可", "的话",
+    "除外", "例外", "以外", "之外", "为准", "不算", "不在内", "另算", "再说", "待定", "未定", "而已", "为止", "才行",
+    "即可", "的话",
 )  # fmt: skip
 """A Chinese clause that ends so tells of the one before it how far it holds."""
 LIMITING_ENDS_CHINESE = (
-    "时", "后", "前", "的话", "时候", "以内", "之内", "以上", "以下", "起", "为止", "期间", "里", "中", "内", "下", "上", "外", "说",
-    "讲", "称", "觉得", "认为", "建议", "怀疑", "猜", "才", "就", "者", "为了", "想", "问", "要求", "提议",
+    "时", "后", "前", "的话", "时候", "以内", "之内", "以上", "以下", "起", "为止", "期间", "里", "中", "内", "下",
+    "上", "外", "说", "讲", "称", "觉得", "认为", "建议", "怀疑", "猜", "才", "就", "者", "为了", "想", "问", "要求",
+    "提议",
 )  # fmt: skip
 """A Chinese clause that ends so says of the next one when, where or by whose word."""
 SAYING = frozenset((
-    "says", "said", "say", "thinks", "thought", "think", "claims", "claimed", "hopes", "hoped", "suggests", "suggested",
-    "proposes", "proposed", "according", "believes", "believed", "guess", "guesses", "guessed", "told", "asks", "asked",
-    "fears", "suspects", "suspect", "wishes", "heard", "rumour", "rumor", "reportedly", "doubt", "doubts", "considering",
-    "wondering", "might", "may", "could", "would", "should", "maybe", "perhaps", "probably", "planned", "plan", "plans",
-    "idea", "unsure", "unclear", "unconfirmed",
+    "says", "said", "say", "thinks", "thought", "think", "claims", "claimed", "hopes", "hoped", "suggests",
+    "suggested", "proposes", "proposed", "according", "believes", "believed", "guess", "guesses", "guessed", "told",
+    "asks", "asked", "fears", "suspects", "suspect", "wishes", "heard", "rumour", "rumor", "reportedly", "doubt",
+    "doubts", "considering", "wondering", "might", "may", "could", "would", "should", "maybe", "perhaps", "probably",
+    "planned", "plan", "plans", "idea", "unsure", "unclear", "unconfirmed",
 ))  # fmt: skip
 SAYING_CHINESE = (
-    "说", "讲", "称", "觉得", "认为", "建议", "怀疑", "猜", "可能", "也许", "大概", "估计", "打算", "计划", "想", "希望", "据", "好像",
-    "似乎", "未定", "没定", "待定", "不确定", "再说", "再看", "再议", "考虑", "听说",
+    "说", "讲", "称", "觉得", "认为", "建议", "怀疑", "猜", "可能", "也许", "大概", "估计", "打算", "计划", "想",
+    "希望", "据", "好像", "似乎", "未定", "没定", "待定", "不确定", "再说", "再看", "再议", "考虑", "听说",
 )  # fmt: skip
 FEW, FEW_CHINESE = 4, 6
-"""So few words (characters) of a clause with one of these only say by whose word, or how surely, its neighbour holds."""
+"""So few words (characters) of a clause with one of these only say by whose word, or how surely, another holds."""

@@ -30,7 +30,8 @@ _WORD = (
     rf"|[{HAN}]"
     rf"|=(?!>)|(?<![-=])>|(?![→⇒=>])[^{_SILENT}]"
 )
-"""An address, a box to tick, a place on a disk of Windows, a chunk (word, number, path, name, option), a Chinese character, a sign."""
+"""An address, a box to tick, a place on a disk of Windows, a chunk (word, number, path, name, option), a Chinese
+character, a sign."""
 _SENTENCE_ENDS = r"[.;!?\n。]"
 _ARROW = r"->|=>|→|⇒"
 _CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{_ARROW}"

@@ -1,6 +1,6 @@
 """What is asked once more: the sentences of an answer that the auditor refused, with the reasons and their lines.
 
-A model that is told what was wrong with a sentence mostly copies it then; what it does not mend is lost, its lines stay.
+A model that is told what was wrong with a sentence can mend it; what it does not mend is lost, and its lines stay.
 """
 
 from __future__ import annotations

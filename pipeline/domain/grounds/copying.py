@@ -135,4 +135,5 @@ def third(verb: str) -> str:
 
 
 def is_participle(word: str) -> bool:
+    """Whether an English word may be one of the past, with which "was" is a passive."""
     return word in table.PARTICIPLES or (len(word) > len("red") and word.endswith(("ed", "en")))

@@ -30,7 +30,8 @@ class Line:
         return ""
 
     def missed_before(self, piece: Piece, told: Sequence[Piece]) -> str:
-        """What has to precede a piece with which the line is entered. told: pieces whose heads need not be said again."""
+        """What has to precede a piece with which the line is entered. told: pieces whose heads are not said
+        again."""
         known = {head.clause.said for head in told if head.kind == "head"}
         for head in self.pieces[: piece.place]:
             if head.kind == "head" and head.clause.said not in known:

@@ -109,12 +109,12 @@ class _Reading:
             yield at + 2
 
     def _needs_subject(self, at: int, begin: int) -> bool:
-        """Whether a form of "be" stands between a word that joins, or a Chinese comma, and the piece that begins there."""
+        """Whether a form of "be" stands before the piece that begins there, behind a word that joins or a comma."""
         put_in = self._sentence[begin - 1].key if begin > at else ""
         return put_in == "是" or begin == at + len(("and", "were"))
 
     def _goes_on(self, last: Piece, piece: Piece) -> bool:
-        """Whether a piece goes on with the subject of the one before it: "…, sprayed on 12 June", "and was sprayed"."""
+        """Whether a piece goes on with the subject of the one before it: "…, sprayed in June", "and was sprayed"."""
         follows = last.line == piece.line and self._lines[piece.line].follows(last, piece)
         return follows and (piece.clause.is_chinese or is_participle(piece.clause.keys[0]))
 

@@ -65,6 +65,7 @@ def is_past(word: str) -> bool:
 
 
 def is_time(word: Word) -> bool:
+    """Whether a word may be a part of a day or an hour."""
     return word.key in table.TIMES or word.key[0].isdigit()
 
 

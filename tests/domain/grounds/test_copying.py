@@ -48,9 +48,10 @@ def test_it_may_end_in_more_places_than_one() -> None:
     assert ends_of(words_of("other words"), 0, piece) == frozenset()
 
 
-@pytest.mark.parametrize(("verb", "form"), [("own", "owns"), ("have", "has"), ("carry", "carries"), ("play", "plays"), ("teach", "teaches")])
-def test_the_form_of_the_third_person(verb: str, form: str) -> None:
-    assert third(verb) == form
+def test_the_form_of_the_third_person() -> None:
+    assert [third(verb) for verb in ("own", "have", "carry", "play", "teach", "am")] == [
+        "owns", "has", "carries", "plays", "teaches", "is",
+    ]  # fmt: skip
 
 
 def test_participles() -> None:
