@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from typing import NamedTuple
 
 from slowwave.pipeline.domain.grounds.pieces import Piece, is_past, is_time
 from slowwave.pipeline.language import clause_words as table
@@ -12,12 +13,21 @@ SAME_SIGN = {
     "=": ("is", "are", "是", "为"), "+": ("and", "plus", "和"), "&": ("and", "和"), "@": ("at",),
 }  # fmt: skip
 
+_FREE = table.ARTICLES | table.SAYS_NOTHING | table.FIRST | table.FIRST_OWN | {"and", *"".join(table.FIRST_CHINESE)}
+
 _State = tuple[int, int, bool]
 """How far the sentence and the clause are read, and whether its subject is the user."""
 
 
-def ends_of(sentence: Sequence[Word], begin: int, piece: Piece) -> frozenset[int]:
-    """Every place of the sentence at which a copy of the piece ends that begins there; the copy is never empty."""
+class Ends(NamedTuple):
+    """places: of the sentence, at each of which a copy ends. steps: what it took to find them."""
+
+    places: frozenset[int]
+    steps: int
+
+
+def ends_of(sentence: Sequence[Word], begin: int, piece: Piece) -> Ends:
+    """Where a copy of the piece may end that begins there; it is never empty."""
     copy = _Copy(sentence, begin, piece)
     found: set[int] = set()
     seen: set[_State] = set()
@@ -30,7 +40,7 @@ def ends_of(sentence: Sequence[Word], begin: int, piece: Piece) -> frozenset[int
         if state[1] == len(copy.clause) and state[0] > begin:
             found.add(state[0])
         waiting += copy.onward(*state)
-    return frozenset(found)
+    return Ends(frozenset(found), len(seen))
 
 
 class _Copy:
@@ -121,6 +131,11 @@ class _Copy:
         if key == "了":
             return self.sentence[at - 1] in table.DONE_CHINESE and not self._is_to_come
         return key in table.BEING or key in table.PLACING or key in table.GLUE
+
+
+def stands(keys: Sequence[str], told: Set[str]) -> bool:
+    """Whether all words of a clause are among those of a text, but for what a copy may leave out or tell otherwise."""
+    return all(key in told or third(key) in told or key in _FREE or key in SAME_SIGN for key in keys)
 
 
 def third(verb: str) -> str:

@@ -1,7 +1,8 @@
 """Of which pieces of its lines a sentence is joined, and what is wrong with the way in which they are.
 
 The whole sentence must be copied from pieces, one after the other. Of all ways to read it so, the one with the fewest
-faults is taken; a place that is reached once is not read again, so time grows with words times pieces.
+faults is taken. Only pieces whose words all stand in the sentence are tried, and what lines that repeat themselves make
+too many ways of is refused, so no text takes long.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.grounds.copying import ends_of, is_participle
+from slowwave.pipeline.domain.grounds.copying import Ends, ends_of, is_participle, stands
 from slowwave.pipeline.domain.grounds.hanging import Line
 from slowwave.pipeline.domain.grounds.pieces import Piece, pieces_of
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import Word, words_of
 
+MOST_PIECES, MOST_WAYS, MOST_STEPS = 200, 16, 10_000
+"""Of its lines, at each place of the sentence, and of all copies; no sentence of our sets comes near one of them."""
 SHOWN = 60
 """Characters of what is quoted at most."""
 
@@ -47,15 +50,19 @@ class _Reading:
     def __init__(self, text: str, sentence: Sequence[Word], cited: Sequence[str]) -> None:
         self._text, self._sentence = text, sentence
         self._lines = [Line(line, pieces_of(line, number)) for number, line in enumerate(cited)]
-        self._pieces = [piece for line in self._lines for piece in line.pieces]
+        told = {word.key for word in sentence}
+        everything = [piece for line in self._lines for piece in line.pieces]
+        self._known = {key for piece in everything for key in piece.clause.keys}
+        self._pieces = [piece for piece in everything if stands(piece.clause.keys, told)]
         self._ends: dict[tuple[int, Piece], frozenset[int]] = {}
+        self._steps = 0
         self._reached: list[dict[Piece | None, _Way]] = [{} for _ in range(len(sentence) + 1)]
 
     def through(self) -> tuple[_Way, ...]:
         """Ways to read the whole, one for each piece that it may end with."""
         self._reached[0][None] = _Way()
         for at in range(len(self._sentence)):
-            for way in self._reached[at].values():
+            for way in sorted(self._reached[at].values(), key=lambda one: len(one.faults))[:MOST_WAYS]:
                 for end, further in self._onward(at, way):
                     known = self._reached[end].get(further.last)
                     if known is None or len(further.faults) < len(known.faults):
@@ -70,12 +77,17 @@ class _Reading:
         fault = _without(last, missed) if missed else "" if last.tells else _alone(last)
         return _Way(way.pieces, (*way.faults, fault)) if fault else way
 
+    @property
+    def _is_tangled(self) -> bool:
+        return len(self._pieces) > MOST_PIECES or self._steps > MOST_STEPS
+
     def stuck(self) -> str:
         """What no piece of the lines goes on with."""
+        if self._is_tangled:
+            return "its lines repeat themselves too often to be held against it"
         at = max(place for place, ways in enumerate(self._reached) if ways)
-        known = {key for piece in self._pieces for key in piece.clause.keys}
         for word in self._sentence[at:]:
-            if word.key not in known and not _is_free(word.key):
+            if word.key not in self._known and not _is_free(word.key):
                 return f"{_quoted(self._text[word.start : word.end])} is not in its lines"
         return f"{_quoted(self._text[self._sentence[at].start :])} is no clause of its lines, whole and word for word"
 
@@ -89,7 +101,8 @@ class _Reading:
                 if self._needs_subject(at, begin) and not (last and self._goes_on(last, piece)):
                     continue
                 ends = self._ends_of(begin, piece)
-                if ends:
+                if ends and not self._is_tangled:
+                    self._steps += len(ends)
                     fault = self._fault(at, is_joined, way, piece)
                     further = _Way((*way.pieces, piece), (*way.faults, fault) if fault else way.faults)
                     yield from ((end, further) for end in ends)
@@ -120,7 +133,9 @@ class _Reading:
 
     def _ends_of(self, begin: int, piece: Piece) -> frozenset[int]:
         if (begin, piece) not in self._ends:
-            self._ends[begin, piece] = ends_of(self._sentence, begin, piece)
+            found = ends_of(self._sentence, begin, piece) if not self._is_tangled else Ends(frozenset(), 0)
+            self._steps += found.steps
+            self._ends[begin, piece] = found.places
         return self._ends[begin, piece]
 
     def _fault(self, at: int, is_joined: bool, way: _Way, piece: Piece) -> str:

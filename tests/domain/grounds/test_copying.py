@@ -39,13 +39,13 @@ from slowwave.pipeline.language.clauses import words_of
 def test_what_is_a_copy(text: str, line: str, is_copied: bool) -> None:
     sentence = words_of(text)
     (piece,) = pieces_of(line, 0)
-    assert (len(sentence) in ends_of(sentence, 0, piece)) is is_copied
+    assert (len(sentence) in ends_of(sentence, 0, piece).places) is is_copied
 
 
 def test_it_may_end_in_more_places_than_one() -> None:
     (piece,) = pieces_of("moved it, ok", 0)[:1]
-    assert ends_of(words_of("moved it"), 0, piece) == {2}
-    assert ends_of(words_of("other words"), 0, piece) == frozenset()
+    assert ends_of(words_of("moved it"), 0, piece).places == {2}
+    assert ends_of(words_of("other words"), 0, piece).places == frozenset()
 
 
 def test_the_form_of_the_third_person() -> None:
