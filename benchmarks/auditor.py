@@ -1,10 +1,12 @@
 """What the auditor of a model's sentences lets through and what it refuses for nothing, on sets of blind authors.
 
-Run: python benchmarks/auditor.py [--misses] [--open] [asked|free] [en|zh]. The authors of benchmarks/data/auditor saw
-the entries and no rule of the auditor; those of "asked" answered the prompt that a model gets, those of "free" wrote as
-they liked. Exits 1 while a goal is missed: every invention of the kinds in SURE blocked, BLOCKED of all inventions,
-PASSED of the true ones. --misses names the misses of the open part; the held-out part is never shown, --open leaves it
-out.
+Run: python benchmarks/auditor.py [--misses] [--open] [joined|asked|free] [en|zh]. The authors of benchmarks/data/auditor
+saw the entries and no rule of the auditor. Those of "joined" answered the prompt that a model gets; those of "asked" an
+earlier prompt, which let words be exchanged, and those of "free" wrote as they liked: no auditor without a model can tell
+whether other words say the same (decision 37), so of these two the inventions must be blocked, and the true ones are
+only counted. Exits 1 while a goal is missed: every invention of the kinds in SURE blocked, BLOCKED of all inventions,
+PASSED of the true ones of "joined". --misses names the misses of the open part; the held-out part is never shown, --open
+leaves it out.
 """
 
 from __future__ import annotations
@@ -18,8 +20,9 @@ from typing import Any
 from slowwave.pipeline.domain.grounding import lost, objections
 
 DATA = Path(__file__).resolve().parent / "data" / "auditor"
-PARTS = ("asked_open", "asked_held", "asked_later_open", "asked_later_held", "free_open", "free_held")
+PARTS = ("joined_open", "joined_held", "asked_open", "asked_held", "asked_later_open", "asked_later_held", "free_open", "free_held")
 LANGUAGES = ("en", "zh")
+KINDS = {"joined", "asked", "free"}
 SURE = ("number", "date", "name", "path", "unit", "negation", "owner", "relation")
 """Kinds of which not one invention may pass."""
 BLOCKED = 0.95
@@ -64,7 +67,7 @@ def main(arguments: list[str]) -> int:
     everything: dict[bool, list[int]] = {True: [0, 0], False: [0, 0]}
     short: list[str] = []
     asked = [argument for argument in arguments if not argument.startswith("--")]
-    for part in (part for part in PARTS if not {"asked", "free"}.intersection(asked) or part.split("_")[0] in asked):
+    for part in (part for part in PARTS if not KINDS.intersection(asked) or part.split("_")[0] in asked):
         if "--open" in arguments and part.endswith("held"):
             continue
         for language in (one for one in LANGUAGES if not set(LANGUAGES).intersection(asked) or one in asked):
@@ -73,9 +76,10 @@ def main(arguments: list[str]) -> int:
                 show_misses(judged)
             for is_true, goal in ((False, BLOCKED), (True, PASSED)):
                 right, of = show(part, language, is_true, judged)
-                everything[is_true][0] += right
-                everything[is_true][1] += of
-                if right < goal * of:
+                has_goal = not is_true or part.startswith("joined")
+                everything[is_true][0] += right if has_goal else 0
+                everything[is_true][1] += of if has_goal else 0
+                if has_goal and right < goal * of:
                     short.append(f"{part} {language}: {right} of {of} {'true ones' if is_true else 'inventions'}")
             through = Counter(row["kind"] for row, why in judged if not row["true"] and not why)
             short += [f"{part} {language}: {through[kind]} of {kind} let through" for kind in SURE if through[kind]]
