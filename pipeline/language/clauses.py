@@ -35,6 +35,10 @@ character, a sign."""
 _SENTENCE_ENDS = r"[.;!?\n。]"
 _ARROW = r"->|=>|→|⇒"
 _CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{_ARROW}"
+SHORTENED = frozenset((
+    "mr", "mrs", "ms", "dr", "prof", "e.g", "i.e", "vs", "approx", "cf", "fig", "vol", "ch", "nr", "incl", "excl", "z.b", "bzw",
+))  # fmt: skip
+"""Words whose full stop ends no sentence, and that are no other words: "no." and "min." may end one."""
 _MEASURED = r"([€$£¥]?\d[\d.,:]*)((?!\d)[^\W\d_]+|%|°)"
 _ONE_FORM = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-", "，": ",", "；": ";"}
@@ -102,6 +106,18 @@ class Clause:
         return compiled(r"[:(]").search(self.after) is not None
 
     @property
+    def is_closed(self) -> bool:
+        """Whether a bracket ends with it, so that what follows goes on with what stands before the bracket."""
+        return ")" in self.after
+
+    @property
+    def untimed(self) -> tuple[str, ...]:
+        """Its words without the month of May, which is no doubt."""
+        numbers = [key[:1].isdigit() for key in ("", *self.keys, "")]
+        near = zip(self.keys, numbers, numbers[2:], strict=False)
+        return tuple(key for key, after, before in near if key != "may" or not (after or before))
+
+    @property
     def is_followed_by_arrow(self) -> bool:
         return compiled(_ARROW).search(self.after) is not None
 
@@ -114,6 +130,8 @@ def words_of(text: str) -> tuple[Word, ...]:
     end = 0
     for match in compiled(_WORD).finditer(low):
         gap = low[end : match.start()]
+        if found and gap.startswith(".") and found[-1].key in SHORTENED:
+            gap = gap[1:]
         # Two paths may differ in their capitals alone.
         written = text[match.start() : match.end()] if compiled(r"[/\\_]").search(match.group()) else match.group()
         for key, start, stop in _parts(written, match.start()):

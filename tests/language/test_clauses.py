@@ -38,6 +38,7 @@ def test_each_word_has_one_form(text: str, keys: list[str]) -> None:
         ("hive 3: queenless (since May) – sold", [("hive 3", 0), ("queenless", 0), ("since May", 0), ("sold", 0)]),
         ("酒店还没定，想住难波。预算 700", [("酒店还没定", 0), ("想住难波", 0), ("预算 700", 1)]),
         ("3月8日 把系统盘换了 已经好了", [("3月8日", 0), ("把系统盘换了", 0), ("已经好了", 0)]),
+        ("seen by Dr. Osei (ch. 2). No MRI", [("seen by Dr. Osei", 0), ("ch. 2", 0), ("No MRI", 1)]),
         ("4.3 -> 4.4.1 → 4.5", [("4.3", 0), ("4.4.1", 0), ("4.5", 0)]),
     ],
 )
@@ -50,3 +51,9 @@ def test_no_text_breaks_it_and_every_word_stands_in_a_clause(text: str) -> None:
     words = words_of(text)
     assert [word for clause in clauses_of(text) for word in clause.words] == list(words)
     assert all(0 <= word.start < word.end <= len(text) for word in words)
+
+
+def test_the_month_of_may_is_no_doubt() -> None:
+    first, second, third = clauses_of("on 21 May, May 3, Bea may go")
+    assert (first.untimed, second.untimed) == (("on", "21"), ("3",))
+    assert third.untimed == ("bea", "may", "go")

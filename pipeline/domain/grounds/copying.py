@@ -50,16 +50,9 @@ class _Copy:
         self._parted = [word.begins_sentence for word in sentence]
         self._times = [is_time(word) for word in piece.clause.words]
         is_chinese = piece.clause.is_chinese
-        self._is_to_come = any(key in table.TO_COME for key in self._untimed()) or (
+        self._is_to_come = any(key in table.TO_COME for key in piece.clause.untimed) or (
             is_chinese and any(sign in piece.clause.said for sign in table.TO_COME_CHINESE)
         )
-
-    def _untimed(self) -> Iterator[str]:
-        """Its words without the month of May, which is no doubt."""
-        for place, key in enumerate(self.clause):
-            beside = (*self.clause[max(place - 1, 0) : place], *self.clause[place + 1 : place + 2])
-            if key != "may" or not any(word[0].isdigit() for word in beside):
-                yield key
 
     def onward(self, at: int, read: int, of_user: bool) -> Iterator[_State]:
         """What may come next, where so much of both is read."""

@@ -104,4 +104,4 @@ def _says(clause: Clause) -> bool:
         return False
     if clause.is_chinese:
         return len(clause.said) <= table.FEW_CHINESE and any(sign in clause.said for sign in table.SAYING_CHINESE)
-    return len(clause.words) <= table.FEW and not table.SAYING.isdisjoint(clause.keys)
+    return len(clause.words) <= table.FEW and not table.SAYING.isdisjoint(clause.untimed)

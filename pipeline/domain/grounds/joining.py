@@ -114,7 +114,7 @@ class _Reading:
         if last is None or at + 1 == len(self._sentence):
             return
         joins = key in table.JOINING
-        tells = last.clause.is_opened and (key in table.BEING or key in table.HAVING_BEEN)
+        tells = (last.clause.is_opened or last.clause.is_closed) and (key in table.BEING or key in table.HAVING_BEEN)
         leads = last.clause.is_followed_by_arrow and key in ("to", "到")
         if joins or tells or leads or key == "是":
             yield at + 1

@@ -9,6 +9,7 @@ from slowwave.pipeline.domain.grounds.pieces import pieces_of
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import words_of
 
+
 def lost_of(text: str, sources: Sequence[str]) -> Iterator[str]:
     """The clauses of which a word stands nowhere in it; a time or a speaker before a line may go."""
     told = {word.key for word in words_of(text)}
