@@ -16,12 +16,12 @@ from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.failure.wording import VARIES
 from slowwave.pipeline.domain.link import OVERTAKING
 from slowwave.pipeline.domain.pairs import judge
-from slowwave.pipeline.language.claim_terms import terms as sense_of
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.quantities import values
 from slowwave.pipeline.language.repairs import terms
 from slowwave.pipeline.language.stems import stem
+from slowwave.pipeline.language.synonyms import sense
 from slowwave.pipeline.language.themes import announces_change
 from slowwave.pipeline.language.words import fingerprint
 
@@ -113,10 +113,7 @@ def _exchanged(text: str, known: str) -> bool:
 
 
 def _is_another(word: str, other: str) -> bool:
-    if not (word.isascii() and other.isascii()) or word[:ROOT] == other[:ROOT]:
-        return False
-    senses = [{one.key for one in sense_of(said)} for said in (word, other)]
-    return senses[0].isdisjoint(senses[1])
+    return word.isascii() and other.isascii() and word[:ROOT] != other[:ROOT] and sense(word) != sense(other)
 
 
 def _share(wanted: frozenset[str], held: frozenset[str]) -> float:
