@@ -1,26 +1,21 @@
 """What a person had forgotten or rejected, found again in whatever words it is known by.
 
-Where the rules by which every way into memory asks know no link, the auditor does: what says no more than a forgotten
-sentence, nor less, is that sentence ("green tea is drunk by me", 早上喝绿茶). Of two that each have a word of their own
-it is not asked, since it takes a new word for a paraphrase.
+Where the rules by which every way into memory asks know no link, a sentence is held against the forgotten ones without
+its small words, its voice and its order ("green tea is drunk by me", 早上喝绿茶).
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from slowwave.pipeline.domain.entry import Entry
 from slowwave.pipeline.domain.evidence import newest_day
-from slowwave.pipeline.domain.grounding import lost, objections
 from slowwave.pipeline.domain.link import REPEATING
 from slowwave.pipeline.domain.memory import Memory
-from slowwave.pipeline.domain.postings import content_words
 from slowwave.pipeline.domain.refusal import UNDONE, Refusal
+from slowwave.pipeline.domain.restated import forms_of, says_no_other
 from slowwave.pipeline.domain.upsert import Live, Statement, decide
-from slowwave.pipeline.language.en import FUNCTION_WORDS
-from slowwave.pipeline.language.polarity import polarity
 from slowwave.pipeline.language.words import fingerprint
 
 FORGOTTEN = "forgotten or rejected by a person"
@@ -43,7 +38,7 @@ def refusals_of(text: str, memory: Memory) -> tuple[Refusal, ...]:
         return tuple(one for number, one in enumerate(stones) if str(number) in named)
     if found.link is not None:
         return ()
-    return tuple(stones[place] for place in known.speaking_of(text) if says_no_other(text, stones[place].text))
+    return tuple(stones[place] for place in known.again(text))
 
 
 def is_forgotten(text: str, source: str, memory: Memory) -> bool:
@@ -67,34 +62,22 @@ def why_refused(text: str, evidence: Sequence[str], memory: Memory, *, new: bool
     return ""
 
 
-def says_no_other(text: str, known: str) -> bool:
-    """Whether a sentence says what another says, no more and no less, in whatever words, as far as rules tell."""
-    return polarity(text) == polarity(known) and not objections(text, (known,)) and not lost(text, (known,))
-
-
-SHARED = 0.4
-"""So large a part of the words of the shorter one must stand in both before the auditor reads them."""
-
-
 class _Known:
     """What the tombstones say, made once for all that is proposed in a night; an erased one says nothing."""
 
     def __init__(self, stones: tuple[Refusal, ...]) -> None:
         said = [(number, one.text) for number, one in enumerate(stones) if one.text]
         self.live = Live(Entry(str(number), "", 0, text) for number, text in said)
-        self._words = {number: content_words(text) - FUNCTION_WORDS for number, text in said}
-        self._under: dict[str, list[int]] = {}
-        for number, words in self._words.items():
-            for word in words:
-                self._under.setdefault(word, []).append(number)
+        self._texts = dict(said)
+        self._by_form: dict[tuple[object, ...], list[int]] = {}
+        for number, text in said:
+            for form in forms_of(text).all:
+                self._by_form.setdefault(form, []).append(number)
 
-    def speaking_of(self, text: str) -> Iterator[int]:
-        """The places of those that share a good part of their words with a text."""
-        mine = content_words(text) - FUNCTION_WORDS
-        shared = Counter(place for word in mine for place in self._under.get(word, ()))
-        for place, count in sorted(shared.items()):
-            if count >= SHARED * min(len(mine), len(self._words[place])):
-                yield place
+    def again(self, text: str) -> list[int]:
+        """The places of those that it says in other words, in their order."""
+        near = {place for form in forms_of(text).all for place in self._by_form.get(form, ())}
+        return sorted(place for place in near if says_no_other(text, self._texts[place]))
 
 
 @lru_cache(maxsize=4)

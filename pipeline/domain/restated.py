@@ -1,0 +1,40 @@
+"""Whether two sentences say the same in other small words, another voice or another order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from slowwave.pipeline.language import plain_chinese, plain_english
+from slowwave.pipeline.language.words import language_of
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """plain: by what a sentence is known as it is said. turned: by what it would be in another order. None of both in a
+    language whose small words are not known."""
+
+    plain: frozenset[tuple[object, ...]] = frozenset()
+    turned: frozenset[tuple[object, ...]] = frozenset()
+
+    @property
+    def all(self) -> frozenset[tuple[object, ...]]:
+        return self.plain | self.turned
+
+
+@lru_cache(maxsize=1 << 12)
+def forms_of(text: str) -> Forms:
+    """What a sentence is without small words, voice and order of parts."""
+    language = language_of(text)
+    if language == "zh":
+        return Forms(*plain_chinese.forms(text))
+    return Forms(plain_english.forms(text)) if language == "en" else Forms()
+
+
+def says_no_other(text: str, known: str) -> bool:
+    """Whether a sentence says what another says, no more and no less, as far as rules tell."""
+    mine, theirs = forms_of(text), forms_of(known)
+    if mine.plain.isdisjoint(theirs.all) and mine.all.isdisjoint(theirs.plain):
+        return False
+    small, others = plain_english.smalls(text), plain_english.smalls(known)
+    return small <= others or others <= small
