@@ -60,7 +60,7 @@ def _plural(word: str) -> str:
 
 
 def _past(word: str) -> str:
-    if word.endswith("eed"):
+    if word.endswith("eed") and word != "eed":
         return word[:-1] if _measure(word[:-3]) else word
     for ending in ("ed", "ing"):
         bare = word[: -len(ending)]

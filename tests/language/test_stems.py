@@ -25,6 +25,7 @@ from slowwave.pipeline.language.stems import stem
         ("controll", "control"),
         ("rate", "rate"),
         ("agreed", "agre"),
+        ("eed", "e"),
         ("is", "is"),
         ("s3", "s3"),
         ("发票", "发票"),
