@@ -11,11 +11,12 @@ from slowwave.pipeline.language.words import language_of
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """plain: by what a sentence is known as it is said. turned: by what it would be in another order. None of both in a
-    language whose small words are not known."""
+    """plain: by what a sentence is known as it is said. turned: by what it would be in another order. words: the words
+    that tell something, whatever their order. Nothing of all in a language whose small words are not known."""
 
     plain: frozenset[tuple[object, ...]] = frozenset()
     turned: frozenset[tuple[object, ...]] = frozenset()
+    words: frozenset[tuple[str, ...]] = frozenset()
 
     @property
     def all(self) -> frozenset[tuple[object, ...]]:
@@ -27,8 +28,12 @@ def forms_of(text: str) -> Forms:
     """What a sentence is without small words, voice and order of parts."""
     language = language_of(text)
     if language == "zh":
-        return Forms(*plain_chinese.forms(text))
-    return Forms(plain_english.forms(text)) if language == "en" else Forms()
+        plain, turned = plain_chinese.forms(text)
+        return Forms(plain, turned, frozenset(tuple(sorted("".join(form))) for form in plain))
+    if language == "en":
+        found = plain_english.forms(text)
+        return Forms(found, words=frozenset(tuple(sorted(plain_english.words_in(form))) for form in found))
+    return Forms()
 
 
 def says_no_other(text: str, known: str) -> bool:
@@ -38,3 +43,8 @@ def says_no_other(text: str, known: str) -> bool:
         return False
     small, others = plain_english.smalls(text), plain_english.smalls(known)
     return small <= others or others <= small
+
+
+def says_another_way_round(text: str, known: str) -> bool:
+    """Whether a sentence has just the words of another and says something else: who does it, what comes first."""
+    return not forms_of(text).words.isdisjoint(forms_of(known).words) and not says_no_other(text, known)

@@ -12,6 +12,7 @@ from functools import lru_cache
 from slowwave.pipeline.domain.apart import of_another
 from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
+from slowwave.pipeline.domain.restated import says_another_way_round
 from slowwave.pipeline.domain.slots import WHEN
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language import subject_words_en as en
@@ -57,6 +58,8 @@ def of_words(before: Reading, now: Reading) -> Judgement:
     if turned:
         return Judgement(Link.REPLACES, not now.marks.soft, 4.0, f"the other way: {about}")
     if was.denied != told.denied or not _one_order(was, told, chinese=now.chinese):
+        return NOTHING
+    if says_another_way_round(now.text, before.text):
         return NOTHING
     if of_other_parts(before, now, "", named=False, personal=False):
         return NOTHING

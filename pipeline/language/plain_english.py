@@ -6,7 +6,7 @@ by the word before it: "from Leeds to York" is "to York from Leeds", and never "
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from slowwave.pipeline.language import clause_words as table
@@ -100,6 +100,11 @@ def forms(text: str) -> frozenset[Form]:
     if "by" in keys:
         found.append(_form(keys, is_doer=False))
     return frozenset(form for form in found if any(words for _, words, _ in form[1]))
+
+
+def words_in(form: Form) -> Iterator[str]:
+    """The words of all parts."""
+    return (word for _, words, _ in form[1] for word in words if word != "=")
 
 
 def _form(keys: Sequence[str], *, is_doer: bool = True) -> Form:

@@ -35,6 +35,12 @@ def test_the_same_words_are_said_again_denied_or_ended(old: str, new: str, link:
     ("old", "new"),
     [
         ("Ann pays Bob", "Bob pays Ann"),
+        ("The parser calls the renderer", "The renderer calls the parser"),
+        ("If the build fails, the deploy stops", "If the deploy stops, the build fails"),
+        ("Rust is faster than Go", "Go is faster than Rust"),
+        ("Tom praised me", "Tom was praised by me"),
+        ("Read the docs, then write the test", "Write the test, then read the docs"),
+        ("周一备份周二清理", "周二备份周一清理"),
         ("The pot is on the shelf", "The pot is under the shelf"),
         ("I drink green tea before lunch", "I drink green tea after lunch"),
         ("You can deploy on Fridays", "You must deploy on Fridays"),
