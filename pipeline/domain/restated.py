@@ -23,9 +23,15 @@ class Forms:
         return self.plain | self.turned
 
 
-@lru_cache(maxsize=1 << 12)
+LONGEST = 1000
+"""Characters of what is read; more are no sentence, and known by their very words alone."""
+
+
+@lru_cache(maxsize=1 << 9)
 def forms_of(text: str) -> Forms:
     """What a sentence is without small words, voice and order of parts."""
+    if len(text) > LONGEST:
+        return Forms()
     language = language_of(text)
     if language == "zh":
         plain, turned = plain_chinese.forms(text)

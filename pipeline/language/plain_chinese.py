@@ -49,8 +49,8 @@ _TURNS = (
     (rf"(.+?)(?<![{_SELF}])我(.+)", ("我abc",)),
 )
 """What stands before a sign (a) and behind it (b and c, parted at any place), and the orders in which it is the same."""
-LONGEST = 200
-"""Characters of a sentence whose order is turned; one of more is no sentence, and would take long."""
+LONGEST = 80
+"""Characters of a sentence whose order is turned: there are as many orders as characters, times some ten."""
 
 
 def forms(text: str) -> tuple[frozenset[Form], frozenset[Form]]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.domain.restated import Forms, forms_of, says_another_way_round, says_no_other
+from slowwave.pipeline.domain.restated import LONGEST, Forms, forms_of, says_another_way_round, says_no_other
 from slowwave.pipeline.language.words import language_of
 
 DATA = Path(__file__).parent / "data"
@@ -36,6 +36,10 @@ def test_the_same_is_known_again_in_either_order() -> None:
 def test_another_statement_is_not() -> None:
     pairs = [pair for row in _pairs("restated_apart.txt") for pair in permutations(row)]
     assert [pair for pair in pairs if says_no_other(*pair)] == []
+
+
+def test_what_is_too_long_for_a_sentence_is_known_by_its_very_words_alone() -> None:
+    assert forms_of("We deploy on Fridays, " * LONGEST) == Forms()
 
 
 def test_what_only_turns_the_words_round_is_told_from_what_has_others() -> None:
