@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from slowwave.pipeline.language import clause_words as table
-from slowwave.pipeline.language.clauses import words_of
-from slowwave.pipeline.language.en import ABBREVIATIONS, MONTHS, NUMBER_WORDS, WEEKDAYS
+from slowwave.pipeline.language.clauses import Word, words_of
+from slowwave.pipeline.language.en import MONTHS, NUMBER_WORDS, WEEKDAYS
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.stems import stem
 from slowwave.pipeline.language.synonyms import sense
@@ -128,13 +128,7 @@ def smalls(text: str) -> frozenset[str]:
 
 
 def _keys(text: str) -> list[str]:
-    words = words_of(text)
-    before = ("mr", *(word.key for word in words))
-    signs = (
-        "" if last in ABBREVIATIONS else ": " if ":" in word.gap else ", " if word.begins_clause else ""
-        for word, last in zip(words, before, strict=False)
-    )
-    said = " ".join(f"{sign}{word.key}" for sign, word in zip(signs, words, strict=True))
+    said = " ".join(f"{_sign_before(word)}{word.key}" for word in words_of(text))
     for pattern, put in _PHRASES:
         said = compiled(pattern).sub(put, said)
     keys = [_NUMBERS.get(key, key) for key in said.split()]
@@ -144,6 +138,10 @@ def _keys(text: str) -> list[str]:
         if keys[at : at + 1] == ["and"] and 0 < at < len(keys) - 1:
             keys[at - 1 : at + 2 : 2] = sorted((keys[at - 1], keys[at + 1]))
     return keys
+
+
+def _sign_before(word: Word) -> str:
+    return ": " if ":" in word.gap else ", " if word.begins_clause else ""
 
 
 def _parts(keys: Sequence[str]) -> list[_Part]:
