@@ -1,12 +1,12 @@
 """What the auditor of a model's sentences lets through and what it refuses for nothing, on sets of blind authors.
 
-Run: python benchmarks/auditor.py [--misses] [--open] [joined|asked|free] [en|zh]. The authors of benchmarks/data/auditor
-saw the entries and no rule of the auditor. Those of "joined" answered the prompt that a model gets; those of "asked" an
-earlier prompt, which let words be exchanged, and those of "free" wrote as they liked: no auditor without a model can tell
-whether other words say the same (decision 37), so of these two the inventions must be blocked, and the true ones are
-only counted. Exits 1 while a goal is missed: every invention of the kinds in SURE blocked, BLOCKED of all inventions,
-PASSED of the true ones of "joined". --misses names the misses of the open part; the held-out part is never shown, --open
-leaves it out.
+Run: python benchmarks/auditor.py [--misses] [--open] [joined|asked|free] [en|zh]. The authors of
+benchmarks/data/auditor saw the entries and no rule of the auditor. Those of "joined" answered the prompt that a model
+gets; those of "asked" an earlier one, which let words be exchanged, and those of "free" wrote as they liked: no auditor
+without a model can tell whether other words say the same (decision 37), so of these two the inventions must be blocked,
+and the true ones are only counted. Exits 1 while a goal is missed: every invention of the kinds in SURE blocked,
+BLOCKED of all inventions, PASSED of the true ones of "joined". --misses names the misses of the open part; the held-out
+part is never shown, --open leaves it out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ from typing import Any
 from slowwave.pipeline.domain.grounding import lost, objections
 
 DATA = Path(__file__).resolve().parent / "data" / "auditor"
-PARTS = ("joined_open", "joined_held", "asked_open", "asked_held", "asked_later_open", "asked_later_held", "free_open", "free_held")
+PARTS = (
+    "joined_open", "joined_held", "asked_open", "asked_held", "asked_later_open", "asked_later_held", "free_open",
+    "free_held",
+)  # fmt: skip
 LANGUAGES = ("en", "zh")
 KINDS = {"joined", "asked", "free"}
 SURE = ("number", "date", "name", "path", "unit", "negation", "owner", "relation")

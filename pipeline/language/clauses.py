@@ -36,13 +36,12 @@ _SENTENCE_ENDS = r"[.;!?\n。]"
 _ARROW = r"->|=>|→|⇒"
 _CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{_ARROW}"
 SHORTENED = frozenset((
-    "mr", "mrs", "ms", "dr", "prof", "e.g", "i.e", "vs", "approx", "cf", "fig", "vol", "ch", "nr", "incl", "excl", "z.b", "bzw",
+    "mr", "mrs", "ms", "dr", "prof", "e.g", "i.e", "vs", "approx", "cf", "fig", "vol", "ch", "nr", "incl", "excl",
+    "z.b", "bzw",
 ))  # fmt: skip
 """Words whose full stop ends no sentence, and that are no other words: "no." and "min." may end one."""
 _MEASURED = r"([€$£¥]?\d[\d.,:]*)((?!\d)[^\W\d_]+|%|°)"
-_ONE_FORM = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-", "，": ",", "；": ";"}
-)
+_ONE_FORM = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-", "，": ",", "；": ";"})
 _CONTRACTED = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "'m": "am"}
 _STEMS = {"ca": "can", "wo": "will", "sha": "shall"}
 _PRONOUNS = frozenset(("i", "we", "you", "they", "he", "she", "it"))

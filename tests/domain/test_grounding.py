@@ -27,7 +27,7 @@ CATS = ("室友阿May 的橘猫叫年糕，4.8 kg，对鸡肉过敏", "我的蓝
         ("The heater was replaced on 21 Nov, and set to 28.5 °C.", ("heater replaced 21 Nov, set to 28.5 °C",)),
         ("The electrician (Brandt) is coming on 28 Apr.", ("electrician (Brandt) coming 28 Apr",)),
         ("Dr. Abate says IT band, no MRI.", ("knee again; Dr. Abate says IT band, no MRI",)),
-        ("No more swaps by DM, only in the tool.", ("no more swaps by DM, only in the tool (agreed 21 May)",)),
+        ("No swaps by DM, only in the tool.", ("no swaps by DM, only in the tool (agreed 21 May)",)),
         ("The bank is Sparda.", ("14:02 bank = Sparda",)),
         ("On 2026-06-20 the backup of heron ran.", ("2026-06-20 04:00 backup of heron ran",)),
         ("用户的蓝猫叫豆包，只吃渴望六种鱼，不碰罐头；室友阿May 的橘猫叫年糕。", CATS),
@@ -46,7 +46,7 @@ def test_what_is_joined_of_clauses_of_its_lines_may_stand(text: str, lines: tupl
     [
         ("The contract was prolonged.", (HETZNER,), "“prolonged” is not in its lines"),
         ("The Hetzner contract is 34.10 EUR a month.", (HETZNER,), "is no clause of its lines"),
-        ("Renewed the Hetzner contract, until March 2027.", (HETZNER,), "“until March 2027.” is no clause of its lines"),
+        ("Renewed the Hetzner contract, until March.", (HETZNER,), "“until March.” is no clause of its lines"),
         ("Renewed the Hetzner contract, 35.10 EUR a month.", (HETZNER,), "“35.10” is not in its lines"),
         ("Hive 3: queenless since 20 April.", HIVES, "“queenless since 20 April” is told without “hive 5”"),
         ("7 frames on 3 May.", HIVES, "“7 frames on 3 May” is told without “hive 3”"),
