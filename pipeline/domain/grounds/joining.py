@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.grounds.copying import Ends, ends_of, is_participle, stands
+from slowwave.pipeline.domain.grounds.copying import Ends, ends_of, is_participle, stands, third
 from slowwave.pipeline.domain.grounds.hanging import Line
 from slowwave.pipeline.domain.grounds.pieces import Piece, pieces_of
 from slowwave.pipeline.language import clause_words as table
@@ -53,6 +53,7 @@ class _Reading:
         told = {word.key for word in sentence}
         everything = [piece for line in self._lines for piece in line.pieces]
         self._known = {key for piece in everything for key in piece.clause.keys}
+        self._known |= {third(key) for piece in everything if piece.own for key in piece.clause.keys}
         self._pieces = [piece for piece in everything if stands(piece.clause.keys, told)]
         self._ends: dict[tuple[int, Piece], frozenset[int]] = {}
         self._steps = 0
@@ -173,7 +174,7 @@ def _alone(piece: Piece) -> str:
 
 def _is_free(key: str) -> bool:
     free = table.ARTICLES | table.JOINING | table.BEING | table.HAVING_BEEN | table.PLACING
-    return key in free or key == "user"
+    return key in free or key in ("user", "'s")
 
 
 def _quoted(text: str) -> str:

@@ -25,7 +25,7 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
     (question,) = asked(memory, "insights")
     importer = said(question, "The importer fails when the disk of heron is full.", "importer")
     harvester = said(question, "磁盘满了，采集器就会停。", "采集器")
-    health = said(question, "The coverage of the memory is 0.25.", "coverage")
+    health = said(question, "Coverage 0.25：最近两周涉及了 25 % 的知识种类。", "coverage")
     given = {"insights": [importer, health], "focus": [harvester], "health": [harvester, health]}
     _, step = digested(memory, question, given)
     assert noted(step) == {
@@ -37,6 +37,27 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
         (health["text"], "it rests on no line of the notes"),
         (harvester["text"], "it does not cite the health that was measured"),
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Coverage 0.25: 25 % of the kinds of knowledge were touched in the last two weeks.", ""),
+        ("Coverage is 0.25: 25 % of the kinds of knowledge were touched in the last two weeks.", ""),
+        ("25 % of the kinds of knowledge were touched in the last two weeks.", "is told without “coverage 0.25”"),
+        ("Coverage 0.35: 25 % of the kinds of knowledge were touched in the last two weeks.", "“0.35” is not in its lines"),
+        ("The coverage of the memory is low.", "“memory” is not in its lines"),
+    ],
+)
+def test_what_is_told_of_the_health_is_what_was_measured(
+    memory_of: Callable[..., Memory], text: str, why: str
+) -> None:
+    english = NOTES.partition("\n")[0]
+    memory = replace(memory_of({LOG.format(day=20): f"{english}\n"}), state={"health": {"coverage": 0.25, "score": 40}})
+    (question,) = asked(memory, "insights")
+    _, step = digested(memory, question, {"insights": [], "focus": [], "health": [said(question, text, "coverage")]})
+    assert noted(step) == (set() if why else {("health", text)})
+    assert why in "".join(reasons(step).values())
 
 
 @pytest.mark.parametrize(

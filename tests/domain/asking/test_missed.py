@@ -20,11 +20,14 @@ from slowwave.stages import prefrontal
 MemoryOf = Callable[..., Memory]
 MISSED = "missed"
 TALK = (
-    "I moved to Porto in May and my landlord is Ines",
+    "I moved to Porto in May, and my landlord is Ines",
     "> The importer of heron writes to /srv/heron/in",
-    "is the port of osprey 8080?",
+    "the port of osprey is 8080, isn't it?",
     "tomorrow I fly to Lisbon",
     "我下周五去杭州看牙医",
+    "> The user wants the loader of heron in /srv/heron/out",
+    "> I like the loom of heron",
+    "> Always write the log of heron to /srv/heron/log",
 )
 
 
@@ -35,13 +38,16 @@ def talked(memory_of: MemoryOf, *said_: str, more: str = "", **files: str) -> Me
 def test_one_question_a_session_shows_who_said_what_and_which_days_are_meant(memory_of: MemoryOf) -> None:
     (question,) = asked(talked(memory_of), MISSED)
     assert numbered(question.evidence).splitlines() == [
-        '[1] 2026-06-17 user "I moved to Porto in May and my landlord is Ines"',
+        '[1] 2026-06-17 user "I moved to Porto in May, and my landlord is Ines"',
         '[2] 2026-06-17 agent "The importer of heron writes to /srv/heron/in"',
-        '[3] 2026-06-17 user "is the port of osprey 8080?"',
+        '[3] 2026-06-17 user "the port of osprey is 8080, isn\'t it?"',
         '[4] 2026-06-17 user "tomorrow I fly to Lisbon"',
         '[5] 2026-06-17 user "我下周五去杭州看牙医"',
-        '[6] computed of [4] "“tomorrow”: 2026-06-18"',
-        '[7] computed of [5] "“下周五”: 2026-06-26"',
+        '[6] 2026-06-17 agent "The user wants the loader of heron in /srv/heron/out"',
+        '[7] 2026-06-17 agent "I like the loom of heron"',
+        '[8] 2026-06-17 agent "Always write the log of heron to /srv/heron/log"',
+        '[9] computed of [4] "“tomorrow”: 2026-06-18"',
+        '[10] computed of [5] "“下周五”: 2026-06-26"',
     ]
     assert "Today is 2026-06-20 in the zone UTC. These lines" in rendered(question).user
 
@@ -50,10 +56,11 @@ def test_one_question_a_session_shows_who_said_what_and_which_days_are_meant(mem
     ("text", "parts", "kept"),
     [
         ("The user moved to Porto in May.", ("Porto",), "The user moved to Porto in May."),
-        ("The landlord of the user is Ines.", ("Ines",), "The landlord of the user is Ines."),
-        ("The importer of heron writes to /srv/heron/in.", ("/srv",), "The importer of heron writes to /srv/heron/in."),
-        ("The user flies to Lisbon tomorrow.", ("Lisbon",), "The user flies to Lisbon on 2026-06-18."),
-        ("The user flies to Lisbon on 2026-06-18.", ("Lisbon",), "The user flies to Lisbon on 2026-06-18."),
+        ("The user's landlord is Ines.", ("Ines",), "The user's landlord is Ines."),
+        ("The importer of heron writes to /srv/heron/in.", ("/srv/heron/in",), "The importer of heron writes to /srv/heron/in."),
+        ("Tomorrow the user flies to Lisbon.", ("Lisbon",), "On 2026-06-18 the user flies to Lisbon."),
+        ("2026-06-18 the user flies to Lisbon.", ("Lisbon",), "2026-06-18 the user flies to Lisbon."),
+        ("On 2026-06-18 the user flies to Lisbon.", ("Lisbon",), "On 2026-06-18 the user flies to Lisbon."),
         ("用户下周五去杭州看牙医。", ("牙医",), "用户2026-06-26去杭州看牙医。"),
     ],
 )
@@ -72,14 +79,22 @@ def test_a_fact_is_an_entry_with_its_source_and_its_days_as_dates(
 @pytest.mark.parametrize(
     ("text", "parts", "why"),
     [
-        ("The user moved to Lisbon in May.", ("Porto",), "lisbon is not in its evidence"),
-        ("The user flies to Lisbon on 2026-06-17.", ("Lisbon",), "2026-06-17 is not in its evidence"),
-        ("The user flies to Lisbon on 2026-06-19.", ("Lisbon",), "2026-06-19 is not in its evidence"),
+        ("The user moved to Lisbon in May.", ("Porto",), "“Lisbon” is not in its lines"),
+        ("The user did not move to Porto in May.", ("Porto",), "“did” is not in its lines"),
+        ("Ines moved to Porto in May.", ("Porto",), "“Ines moved to Porto in May.” is no clause of its lines"),
+        ("The landlord of the user is Ines.", ("Ines",), "“of” is not in its lines"),
+        ("2026-06-17 the user flies to Lisbon.", ("Lisbon",), "“flies to Lisbon.” is no clause of its lines"),
+        ("On 2026-06-17 the user flies to Lisbon.", ("Lisbon",), "is no clause of its lines"),
+        ("On 2026-06-17 the user moved to Porto in May.", ("Porto",), "is no clause of its lines"),
+        ("2026-06-19 the user flies to Lisbon.", ("Lisbon",), "“2026-06-19” is not in its lines"),
         ("The port of osprey is 8080.", ("osprey",), "only asks"),
-        ("The user runs the importer of heron.", ("/srv",), "only the user's own words"),
-        ("The user wants the importer of heron in /srv/heron/in.", ("/srv", "Porto"), "only the user's own words"),
-        ("I like the importer of heron.", ("/srv",), "only the user's own words"),
-        ("Always write the importer of heron to /srv/heron/in.", ("/srv",), "a rule or a certainty"),
+        ("The user runs the importer of heron.", ("/srv/heron/in",), "“runs” is not in its lines"),
+        ("The user wants the loader of heron in /srv/heron/out.", ("loader",), "only the user's own words"),
+        ("The user wants the loader of heron in /srv/heron/out.", ("loader", "Porto"), "only the user's own words"),
+        ("I like the loom of heron.", ("loom",), "only the user's own words"),
+        ("The user likes the loom of heron.", ("loom",), "is no clause of its lines"),
+        ("Always write the log of heron to /srv/heron/log.", ("log",), "only the user's own words"),
+        ("Always write the importer of heron to /srv/heron/in.", ("/srv/heron/in",), "“Always” is not in its lines"),
         ("The user moved to Porto in May.", (), "cites nothing"),
     ],
 )

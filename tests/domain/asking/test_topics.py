@@ -19,10 +19,10 @@ from slowwave.pipeline.llm.prompts import key_of, rendered
 
 MemoryOf = Callable[..., Memory]
 NOTES = (
-    "- [event] Looked at the harvester: its queue is kept in osprey and holds 900 jobs\n"
+    "- [event] The queue of the harvester is kept in osprey and holds 900 jobs, we looked at it\n"
     "- [event] The harvester speaks to heron over port 8091, as the logs show\n"
     "- [event] The harvester writes its pages to /srv/pages tonight and tomorrow\n"
-    "- [event] 看了看采集器：采集器的队列放在 osprey 上\n"
+    "- [event] 看了看，采集器的队列放在 osprey 上\n"
     "- [event] Tea with Ana at four\n"
 )
 GENERAL = {"memory/topics/project_general.md", "memory/topics/reference_notes.md"}
