@@ -148,7 +148,7 @@ def test_answers_are_digested_again_from_the_tape(tmp_path: Path, model_server: 
     ]
     assert len(model_server.asked) == calls
     report = (tmp_path / "memory/dreams/2026-06-20.md").read_text()
-    assert "Backups of heron run at 04:00." in report
+    assert "The backups of heron run at 04:00 from now on." in report
 
 
 def test_answers_of_the_host_are_part_of_the_night_that_asked(tmp_path: Path) -> None:

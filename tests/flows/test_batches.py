@@ -56,8 +56,8 @@ def test_one_run_hands_over_and_the_next_takes_in(place: Workspace, model_server
     second = dream(place, NEXT)
     assert second.thought is not None
     assert (second.thought.answered, second.thought.waiting, second.thought.failed) == (2, 0, ())
-    assert "Backups of heron run at 04:00." in report(place, NEXT)
-    assert any("stored on osprey and encrypted" in one.text for one in load(place).memory.long_term)
+    assert "The backups of heron run at 04:00 from now on." in report(place, NEXT)
+    assert any("stored on osprey and the backup of heron is encrypted" in one.text for one in load(place).memory.long_term)
     assert (len(model_server.batches), model_server.asked) == (1, [])
     assert notes(place).handed == ()
     assert second.thought.cost == pytest.approx(0.5 * (200 * 1.0 + 40 * 5.0) / 1_000_000)
@@ -119,7 +119,7 @@ def test_one_that_failed_leaves_the_answers_of_the_others(place: Workspace, mode
     slept = dream(place, NEXT)
     assert slept.thought is not None
     assert (slept.thought.answered, [one.trouble for one in slept.thought.failed]) == (1, ["expired"])
-    assert "Backups of heron run at 04:00." in report(place, NEXT)
+    assert "The backups of heron run at 04:00 from now on." in report(place, NEXT)
 
 
 def test_a_server_without_batches_is_asked_at_once_and_that_is_said_once(
@@ -240,9 +240,9 @@ def test_a_process_that_is_killed_hands_over_once_and_takes_in_once(
     assert open_questions(place) == ()
     assert notes(place).handed == ()
     topic = (Path(place.root) / "memory/topics/reference_hosts.md").read_text()
-    assert topic.count("stored on osprey and encrypted with age") == 1
+    assert topic.count("stored on osprey and the backup of heron is encrypted with age") == 1
     told = "".join(path.read_text() for path in (Path(place.root) / "memory/dreams").glob("*.md"))
-    assert told.count("- Backups of heron run at 04:00.") == 1
+    assert told.count("- The backups of heron run at 04:00 from now on.") == 1
 
 
 def test_a_budget_holds_for_what_is_handed_over(tmp_path: Path, model_server: Server) -> None:
@@ -262,7 +262,7 @@ def test_a_host_may_answer_what_lies_in_a_batch(place: Workspace, model_server: 
     slept = dream(place, NEXT)
     assert slept.thought is not None
     assert slept.thought.answered == 1
-    assert not any("stored on osprey and encrypted" in one.text for one in load(place).memory.long_term)
+    assert not any("stored on osprey and the backup of heron is encrypted" in one.text for one in load(place).memory.long_term)
 
 
 def test_the_sdk_hands_over_once_whatever_the_server_answers(model_server: Server) -> None:

@@ -44,11 +44,11 @@ def test_what_cites_its_evidence_stands_in_the_report_and_the_rest_is_refused_wi
     asked = report.partition("What a model was asked")[2]
     assert "\n\n# 🌙 What a model was asked" in report
     assert "no model was asked" not in report
-    assert "Backups of heron run at 04:00. (`memory/logs/2026/06/2026-06-20.md:3`" in asked
-    assert "osprey 的端口是 8090。" in asked
+    assert "The backups of heron run at 04:00 from now on. (`memory/logs/2026/06/2026-06-20.md:3`" in asked
+    assert "预发服务器 osprey 的端口是 8090。" in asked
     kept, _, refused = asked.partition("## Refused")
     assert "05:00" not in kept
-    assert "05:00 is not in its evidence" in refused
+    assert "“05:00” is not in its lines" in refused
     assert "cites nothing that it was given" in refused
     assert "claude-test" in kept or "anthropic" in kept
 
@@ -59,7 +59,7 @@ def test_a_synthesis_takes_the_place_of_all_its_sources_and_undo_takes_it_back(
     model_server.answers = [clever]
     dream(asking(place, model_server.url))
     memory = load(place).memory
-    new = next(one for one in memory.long_term if "stored on osprey and encrypted" in one.text)
+    new = next(one for one in memory.long_term if "stored on osprey and the backup of heron is encrypted" in one.text)
     assert set(new.supersedes) == {"e00000000000000a1", "e00000000000000a2"}
     assert (new.annotation.get("conf"), new.annotation.get("by")) == ("0.50", "dream")
     assert all(memory.by_id[one].closed is not None for one in new.supersedes)
@@ -135,7 +135,7 @@ def test_a_night_killed_after_an_answer_digests_it_without_asking_again(
     slept = dream(asked)
     assert slept.thought is not None
     assert (slept.thought.answered, len(model_server.asked)) == (2, calls)
-    assert "run at 04:00." in text(place, "memory/dreams/2026-06-20.md")
+    assert "run at 04:00 from now on." in text(place, "memory/dreams/2026-06-20.md")
 
 
 def test_a_source_that_changed_while_the_model_thought_drops_what_rests_on_it_and_the_rest_lands(
@@ -153,11 +153,11 @@ def test_a_source_that_changed_while_the_model_thought_drops_what_rests_on_it_an
     assert slept.thought is not None
     assert slept.thought.answered == 2
     memory = load(place).memory
-    assert not any("stored on osprey and encrypted" in one.text for one in memory.long_term)
+    assert not any("stored on osprey and the backup of heron is encrypted" in one.text for one in memory.long_term)
     assert "encrypted with gpg" in topic.read_text()
     report = text(place, "memory/dreams/2026-06-20.md")
     assert "says something else now" in report
-    assert "Backups of heron run at 04:00." in report
+    assert "The backups of heron run at 04:00 from now on." in report
 
 
 def test_the_host_answers_when_it_likes_and_a_wrong_form_goes_on_waiting(place: Workspace) -> None:
@@ -168,7 +168,7 @@ def test_the_host_answers_when_it_likes_and_a_wrong_form_goes_on_waiting(place: 
     with pytest.raises(DreamError, match="does not fit its schema"):
         answer(place, asked["insights"].key, '{"insights": []}', "agent")
     number = next(n for said, n in _numbered(asked["insights"].user).items() if "04:00" in said)
-    given = {"insights": [{"text": "Heron's backups run at 04:00.", "cites": [number]}], "focus": [], "health": []}
+    given = {"insights": [{"text": "The backups of heron run at 04:00 from now on.", "cites": [number]}], "focus": [], "health": []}
     told = answer(place, asked["insights"].key[:6], json.dumps(given), "agent")
     assert (told.answered, told.waiting) == (1, 1)
     with pytest.raises(DreamError, match="0 questions"):

@@ -27,7 +27,7 @@ from slowwave.pipeline.store.workspace import Workspace
 
 BytesOf = Callable[..., dict[str, bytes]]
 KEY = "ghp_" + "a1B2c3D4e5F6g7H8i9J0" * 2
-FACT = "The landlord of the user is Ines and she lives on Fridays in Sintra."
+FACT = "The user's landlord is Ines, she lives on Fridays in Sintra."
 PRIVATE = "my landlord is called Ottoline Quist"
 
 

@@ -41,20 +41,23 @@ NOTES = """## 09:00
 - [identity] I live in Delft and work alone. <!--m:by=human;src=a-->
 - [identity] I am allergic to shellfish. <!--m:by=human;src=b-->
 - [identity] I keep 7 bees on the roof. <!--m:by=human;src=c-->
-- [event] Looked at the harvester: its queue is kept in osprey and holds 900 jobs
+- [event] The queue of the harvester is kept in osprey and holds 900 jobs
 - [event] The harvester speaks to heron over port 8091, as the logs show
 - [event] 采集器的日志放在 osprey 的 /srv/logs 下
 """
 TOLD = {
-    "insights": ("Invoices of ledgerlite are kept for seven years", "Invoices of ledgerlite are kept for seven years."),
-    "missed": ("landlord", "The landlord of the user is Ines."),
+    "insights": (
+        "Invoices of ledgerlite are kept for seven years",
+        "Invoices of ledgerlite are kept for seven years, because the law asks for it.",
+    ),
+    "missed": ("landlord", "The user's landlord is Ines and she is often away."),
     "topics": ("采集器", "采集器的日志放在 osprey 的 /srv/logs 下。"),
-    "candidates": ("8091", "The harvester speaks to heron over port 8091."),
-    "synthesis": ("", "The backup of heron is stored on osprey and encrypted with age."),
+    "candidates": ("8091", "The harvester speaks to heron over port 8091, as the logs show."),
+    "synthesis": ("", "The backup of heron is stored on osprey and the backup of heron is encrypted with age."),
     "diary": ("", "I woke from ledgerlite and its invoices."),
     "profile": (
         "",
-        "The user lives in Delft and works alone, is allergic to shellfish and keeps 7 bees on the roof.",
+        "The user lives in Delft and works alone. The user is allergic to shellfish. The user keeps 7 bees on the roof.",
     ),
 }
 Log = Callable[[str, str], None]

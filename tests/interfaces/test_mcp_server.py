@@ -369,8 +369,9 @@ def test_an_agent_answers_what_a_night_asked(talk: Server, notes: Path) -> None:
         waiting = (await agent.call("dream_questions")).data["questions"]
         (asked,) = (one for one in waiting if one["purpose"] == "insights")
         number = next(line for line in asked["user"].splitlines() if "seven years" in line)[1:].partition("]")[0]
-        insight = {"text": "Invoices of ledgerlite are kept for seven years.", "cites": [int(number)]}
-        invented = {"text": "Invoices of ledgerlite are kept for nine years.", "cites": [int(number)]}
+        said = "Invoices of ledgerlite are kept for seven years, because the law asks for it."
+        insight = {"text": said, "cites": [int(number)]}
+        invented = {"text": said.replace("seven", "nine"), "cites": [int(number)]}
         given = {"insights": [insight, invented], "focus": [], "health": []}
         wrong = await agent.call("dream_answer", key=asked["key"], answer="yes")
         assert wrong.failed

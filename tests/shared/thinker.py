@@ -78,14 +78,14 @@ def clever(body: dict[str, Any]) -> Any:
     """A model that tells what it read, and one thing that it did not."""
     known = evidence(body)
     if "seem to tell parts of one thing" in body["messages"][0]["content"]:
-        said = {"together": True, "text": "The backup of heron is stored on osprey and encrypted with age."}
+        said = {"together": True, "text": "The backup of heron is stored on osprey and the backup of heron is encrypted with age."}
         return whole(said)
     backup = next(number for text, number in known.items() if "04:00" in text)
     osprey = next(number for text, number in known.items() if "8090" in text)
     insights = [
-        {"text": "Backups of heron run at 04:00.", "cites": [backup]},
-        {"text": "Backups of heron run at 05:00.", "cites": [backup]},
-        {"text": "osprey 的端口是 8090。", "cites": [osprey]},
+        {"text": "The backups of heron run at 04:00 from now on.", "cites": [backup]},
+        {"text": "The backups of heron run at 05:00 from now on.", "cites": [backup]},
+        {"text": "预发服务器 osprey 的端口是 8090。", "cites": [osprey]},
         {"text": "The user likes cats.", "cites": [99]},
     ]
     return whole({"insights": insights, "focus": [], "health": []})

@@ -21,7 +21,7 @@ MemoryOf = Callable[..., Memory]
 NOTES = (
     "- [event] The queue of the harvester is kept in osprey and holds 900 jobs, we looked at it\n"
     "- [event] The harvester speaks to heron over port 8091, as the logs show\n"
-    "- [event] The harvester writes its pages to /srv/pages tonight and tomorrow\n"
+    "- [event] The harvester writes its pages to /srv/pages, Ana looked at them\n"
     "- [event] 看了看，采集器的队列放在 osprey 上\n"
     "- [event] Tea with Ana at four\n"
 )
@@ -29,7 +29,7 @@ GENERAL = {"memory/topics/project_general.md", "memory/topics/reference_notes.md
 RECORDS = ".learnings/LEARNINGS.md"
 FACTS = (
     ("The queue of the harvester is kept in osprey and holds 900 jobs.", "queue"),
-    ("The harvester speaks to heron over port 8091.", "8091"),
+    ("The harvester speaks to heron over port 8091, as the logs show.", "8091"),
     ("The harvester writes its pages to /srv/pages.", "/srv/pages"),
 )
 
@@ -93,10 +93,15 @@ def test_a_name_that_no_line_has_names_no_file(memory_of: MemoryOf, name: str) -
 @pytest.mark.parametrize(
     ("text", "part", "why"),
     [
-        ("The harvester speaks to heron over port 8092.", "8091", "8092 is not in its evidence"),
-        ("The harvester does not speak to heron over port 8091.", "8091", "says the opposite"),
-        ("The queue of the harvester is kept in osprey because of its 900 jobs.", "queue", "a cause"),
-        ("采集器的队列放在 heron 上。", "采集器", "heron is not in its evidence"),
+        ("The harvester speaks to heron over port 8092.", "8091", "“8092” is not in its lines"),
+        ("The harvester speaks to heron over port 8091.", "8091", "is told without “as the logs show”"),
+        ("The harvester does not speak to heron over port 8091.", "8091", "“does” is not in its lines"),
+        ("Heron speaks to the harvester over port 8091.", "8091", "is no clause of its lines, whole and word for word"),
+        ("The queue of the harvester is kept in osprey because of its 900 jobs.", "queue", "“because” is not in its lines"),
+        ("The queue of the harvester always holds 900 jobs.", "queue", "“always” is not in its lines"),
+        ("采集器的队列放在 heron 上。", "采集器", "“heron” is not in its lines"),
+        ("采集器的队列不放在 osprey 上。", "采集器", "“不” is not in its lines"),
+        ("The queue of 采集器 is kept in osprey.", "采集器", "“queue” is not in its lines"),
     ],
 )
 def test_what_the_lines_do_not_say_is_refused(memory_of: MemoryOf, text: str, part: str, why: str) -> None:
@@ -113,23 +118,26 @@ def test_records_and_patterns_are_shown_and_no_rule_about_the_user_comes_of_them
         "### Summary\nThe harvester needs its cache emptied before a release\n\n"
         "### Suggested Action\nEmpty the cache of the harvester before a release\n"
     )
+    other = record.replace("-001", "-002").replace("The harvester needs its", "The user needs its")
     pattern = (
         "---\nname: p-queue\ntrigger: the queue of heron is stuck\nresponse: restart osprey\ncount: 3\n"
         "created: 2026-06-01\nupdated: 2026-06-20\n---\n"
     )
-    memory = memory_of({RECORDS: record, "memory/patterns/p-queue.md": pattern}, {RECORDS: Role.LEARNINGS})
+    memory = memory_of({RECORDS: f"{record}\n{other}", "memory/patterns/p-queue.md": pattern}, {RECORDS: Role.LEARNINGS})
     question = topics_of(memory)
     shown = " ".join(line.text for line in question.evidence)
     assert "The harvester needs its cache emptied" in shown
     assert "restart osprey" in shown
-    _, step = digested(memory, question, answer(question, "heron", ("The queue of heron is stuck 3 times.", "queue")))
-    assert list(entries(step)) == ["The queue of heron is stuck 3 times."]
-    for text, part in (
-        ("The user needs the cache of the harvester emptied before a release.", "cache"),
-        ("The user will restart osprey tomorrow.", "restart"),
+    _, step = digested(memory, question, answer(question, "heron", ("The queue of heron is stuck: seen 3 times.", "queue")))
+    assert list(entries(step)) == ["The queue of heron is stuck: seen 3 times."]
+    for text, part, why in (
+        ("The user needs its cache emptied before a release.", "The user", "only the user's own words"),
+        ("The user needs its cache emptied before a release.", "The harvester", "is no clause of its lines"),
+        ("The user will restart osprey tomorrow.", "restart", "“will” is not in its lines"),
     ):
         _, step = digested(memory, question, answer(question, "heron", (text, part)))
         assert entries(step) == {}
+        assert why in reasons(step)[text]
 
 
 def test_what_a_session_said_or_memory_takes_in_is_not_asked_about_again(memory_of: MemoryOf) -> None:
