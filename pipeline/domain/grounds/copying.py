@@ -114,10 +114,7 @@ class _Copy:
 
     def _may_be_put_in(self, at: int, read: int) -> bool:
         key = self.sentence[at]
-        if key in table.ARTICLES:
-            return True
-        # The day with which a line begins is the one on which it was written, not always the one that it tells of.
-        if key in table.PLACING and not read and self.piece.place and self.piece.kind == "stamp":
+        if key in table.ARTICLES or (key in table.PLACING and not read and self.piece.kind == "stamp"):
             return True
         if not 0 < read < len(self.clause):
             return False

@@ -12,7 +12,7 @@ from slowwave.pipeline.language.clauses import Clause, Word, clauses_of
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_names import SURNAMES
 
-Kind = Literal["stamp", "speaker", "label", "head", "plain"]
+Kind = Literal["said on", "stamp", "speaker", "label", "head", "plain"]
 _STAMP = r"\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?"
 HEAD, HEAD_CHINESE = 6, 12
 """Words (characters) before a colon that name what the line is about; more of them tell something themselves."""
@@ -56,7 +56,9 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
             own = own and not _may_be_a_name(clause)
         if found[-1].tells and not all(map(is_time, clause.words)):
             opens = opens and not clause.is_chinese and not _has_another_subject(clause)
-    return tuple(found)
+    # What was said on a day need not tell of that day.
+    speaks = next((one.place for one in found if one.kind == "speaker"), 0)
+    return tuple(replace(one, kind="said on") if one.place < speaks and "-" in one.clause.said else one for one in found)
 
 
 def is_past(word: str) -> bool:

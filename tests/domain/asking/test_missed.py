@@ -92,7 +92,7 @@ def test_a_fact_is_an_entry_with_its_source_and_its_days_as_dates(
         ("The user wants the loader of heron in /srv/heron/out.", ("loader",), "only the user's own words"),
         ("The user wants the loader of heron in /srv/heron/out.", ("loader", "Porto"), "only the user's own words"),
         ("I like the loom of heron.", ("loom",), "only the user's own words"),
-        ("The user likes the loom of heron.", ("loom",), "is no clause of its lines"),
+        ("The user likes the loom of heron.", ("loom",), "“likes” is not in its lines"),
         ("Always write the log of heron to /srv/heron/log.", ("log",), "only the user's own words"),
         ("Always write the importer of heron to /srv/heron/in.", ("/srv/heron/in",), "“Always” is not in its lines"),
         ("The user moved to Porto in May.", (), "cites nothing"),
