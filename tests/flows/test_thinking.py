@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from thinker import asking, clever, dream, evidence, noted
+from thinker import asking, careless, clever, dream, evidence, noted
 
 from slowwave.flows import thinking, wiring
 from slowwave.flows.night import Kind
@@ -36,10 +36,10 @@ def text(place: Workspace, path: str) -> str:
 def test_what_cites_its_evidence_stands_in_the_report_and_the_rest_is_refused_with_its_reason(
     place: Workspace, model_server: Any
 ) -> None:
-    model_server.answers = [clever]
+    model_server.answers = [careless]
     slept = dream(asking(place, model_server.url))
     assert slept.thought is not None
-    assert (slept.thought.answered, slept.thought.failed, slept.thought.waiting) == (2, (), 0)
+    assert (slept.thought.answered, slept.thought.failed, slept.thought.waiting) == (3, (), 0)
     report = text(place, "memory/dreams/2026-06-20.md")
     asked = report.partition("What a model was asked")[2]
     assert "\n\n# 🌙 What a model was asked" in report
@@ -49,8 +49,28 @@ def test_what_cites_its_evidence_stands_in_the_report_and_the_rest_is_refused_wi
     kept, _, refused = asked.partition("## Refused")
     assert "05:00" not in kept
     assert "“05:00” is not in its lines" in refused
+    assert "“The importer of heron fails when the disk is full.” is no clause of its lines, whole and word for word" in refused
+    assert "The importer fails when the disk of heron is full. (`memory/logs/2026/06/2026-06-20.md:4`" in kept
     assert "cites nothing that it was given" in refused
     assert "claude-test" in kept or "anthropic" in kept
+
+
+def test_refused_sentences_are_asked_about_once_more_with_their_lines_and_reasons_and_no_third_time(
+    place: Workspace, model_server: Any
+) -> None:
+    model_server.answers = [careless]
+    asked = asking(place, model_server.url)
+    dream(asked)
+    *_, again = [body["messages"][0]["content"] for body in model_server.asked]
+    assert len(model_server.asked) == 3
+    assert set(_numbered(again)) == {
+        "The backups of heron run at 04:00 from now on",
+        "The importer fails when the disk of heron is full",
+    }
+    told = again.partition("<<<REFUSED\n")[2].partition("REFUSED>>>")[0]
+    assert '"The backups of heron run at 05:00 from now on." refused: "“05:00” is not in its lines"' in told
+    assert dream(asked).kind is Kind.NOTHING
+    assert (len(model_server.asked), open_questions(place)) == (3, ())
 
 
 def test_a_synthesis_takes_the_place_of_all_its_sources_and_undo_takes_it_back(

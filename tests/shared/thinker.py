@@ -75,7 +75,7 @@ def evidence(body: dict[str, Any]) -> dict[str, int]:
 
 
 def clever(body: dict[str, Any]) -> Any:
-    """A model that tells what it read, and one thing that it did not."""
+    """A model that tells what it read, and one thing that it was not shown."""
     known = evidence(body)
     if "seem to tell parts of one thing" in body["messages"][0]["content"]:
         said = {"together": True, "text": "The backup of heron is stored on osprey and the backup of heron is encrypted with age."}
@@ -84,11 +84,25 @@ def clever(body: dict[str, Any]) -> Any:
     osprey = next(number for text, number in known.items() if "8090" in text)
     insights = [
         {"text": "The backups of heron run at 04:00 from now on.", "cites": [backup]},
-        {"text": "The backups of heron run at 05:00 from now on.", "cites": [backup]},
         {"text": "预发服务器 osprey 的端口是 8090。", "cites": [osprey]},
         {"text": "The user likes cats.", "cites": [99]},
     ]
     return whole({"insights": insights, "focus": [], "health": []})
+
+
+def careless(body: dict[str, Any]) -> Any:
+    """The same model, which also tells two things otherwise than it read them, and mends one when it is asked again."""
+    asked = body["messages"][0]["content"]
+    status, told = clever(body) if "<<<REFUSED" not in asked else whole({"insights": [], "focus": [], "health": []})
+    given = json.loads(told["content"][0]["text"])
+    if "insights" in given:
+        backup, importer = (next(n for text, n in evidence(body).items() if part in text) for part in ("04:00", "disk"))
+        wrong = {"text": "The importer of heron fails when the disk is full.", "cites": [importer]}
+        right = {"text": "The importer fails when the disk of heron is full.", "cites": [importer]}
+        invented = {"text": "The backups of heron run at 05:00 from now on.", "cites": [backup]}
+        given["insights"] += [invented, right if "<<<REFUSED" in asked else wrong]
+        return whole(given)
+    return status, told
 
 
 def whole(data: Any) -> Any:
