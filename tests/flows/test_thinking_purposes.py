@@ -46,10 +46,7 @@ NOTES = """## 09:00
 - [event] 采集器的日志放在 osprey 的 /srv/logs 下
 """
 TOLD = {
-    "insights": (
-        "Invoices of ledgerlite are kept for seven years",
-        "Invoices of ledgerlite are kept for seven years, because the law asks for it.",
-    ),
+    "insights": ("900 jobs", "The queue of the harvester is kept in osprey and holds 900 jobs."),
     "missed": ("landlord", "The user's landlord is Ines and she is often away."),
     "topics": ("采集器", "采集器的日志放在 osprey 的 /srv/logs 下。"),
     "candidates": ("8091", "The harvester speaks to heron over port 8091, as the logs show."),
