@@ -177,9 +177,14 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )
 
 
+_BETWEEN = r"; (?![^“”]*”)"
+"""Between two reasons; what one of them quotes may have a semicolon of its own."""
+_DIARY = "diary: "
+
+
 def in_chinese(reason: str) -> str:
     """A reason, or several parted by semicolons, in Chinese; what has no translation stays as it is."""
-    return "；".join(map(_one, reason.split("; "))) if reason else ""
+    return "；".join(map(_one, re.split(_BETWEEN, reason))) if reason else ""
 
 
 def _one(reason: str) -> str:
@@ -190,4 +195,4 @@ def _one(reason: str) -> str:
         found = form.fullmatch(reason)
         if found is not None:
             return found.expand(said)
-    return reason
+    return f"梦境日记：{_one(reason.removeprefix(_DIARY))}" if reason.startswith(_DIARY) else reason
