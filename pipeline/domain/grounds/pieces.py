@@ -92,13 +92,20 @@ def _kinds(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, Kind]]:
     for clause in clauses:
         rest = clause
         while not told and rest.words and compiled(_STAMP).fullmatch(rest.words[0].key):
-            yield replace(rest, words=rest.words[:1], after=""), "stamp"
-            rest = replace(rest, words=rest.words[1:])
+            yield replace(_part(rest, 0, 1), after=""), "stamp"
+            rest = _part(rest, 1, len(rest.words))
         if not rest.words:
             continue
         kind = _kind(rest, told)
         told = told or kind in ("head", "plain")
         yield rest, kind
+
+
+def _part(clause: Clause, begin: int, end: int) -> Clause:
+    """Some of the words of a clause, as they are written."""
+    words, at = clause.words[begin:end], clause.words[0].start
+    shown = clause.shown[words[0].start - at : words[-1].end - at] if words else ""
+    return replace(clause, words=words, shown=shown)
 
 
 def _kind(clause: Clause, told: bool) -> Kind:

@@ -32,6 +32,7 @@ def test_the_kinds_of_pieces(line: str, pieces: list[tuple[str, str]]) -> None:
         ("user: I moved", True),
         ("agent: I moved", False),
         ("Tom: I moved", False),
+        ("2026-06-20 Tom: I moved", False),
         ("Zebrafish room rota: I feed", True),
         ("老邓：我来出方案", False),
         ("接送：周五我", True),
@@ -46,6 +47,7 @@ def test_who_speaks_of_themselves(line: str, own: bool) -> None:
     ("line", "opens"),
     [
         ("14:02 restarted nginx", True),
+        ("2026-06-20 Restarted nginx, restarted redis", True),
         ("circuit 88 dead, swapped its lamp", True),
         ("Anna moved it, restarted nginx", False),
         ("deputy chairs it, restarted nginx", False),
