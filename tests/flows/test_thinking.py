@@ -49,7 +49,7 @@ def test_what_cites_its_evidence_stands_in_the_report_and_the_rest_is_refused_wi
     kept, _, refused = asked.partition("## Refused")
     assert "05:00" not in kept
     assert "“05:00” is not in its lines" in refused
-    assert "“The importer of heron fails when the disk is full.” is no clause of its lines, whole and word for word" in refused
+    assert "“The importer of heron fails when the disk is full.” is no clause of its lines" in refused
     assert "The importer fails when the disk of heron is full. (`memory/logs/2026/06/2026-06-20.md:4`" in kept
     assert "cites nothing that it was given" in refused
     assert "claude-test" in kept or "anthropic" in kept
@@ -79,7 +79,7 @@ def test_a_synthesis_takes_the_place_of_all_its_sources_and_undo_takes_it_back(
     model_server.answers = [clever]
     dream(asking(place, model_server.url))
     memory = load(place).memory
-    new = next(one for one in memory.long_term if "stored on osprey and the backup of heron is encrypted" in one.text)
+    new = next(one for one in memory.long_term if "stored on osprey and the backup" in one.text)
     assert set(new.supersedes) == {"e00000000000000a1", "e00000000000000a2"}
     assert (new.annotation.get("conf"), new.annotation.get("by")) == ("0.50", "dream")
     assert all(memory.by_id[one].closed is not None for one in new.supersedes)
@@ -173,7 +173,7 @@ def test_a_source_that_changed_while_the_model_thought_drops_what_rests_on_it_an
     assert slept.thought is not None
     assert slept.thought.answered == 2
     memory = load(place).memory
-    assert not any("stored on osprey and the backup of heron is encrypted" in one.text for one in memory.long_term)
+    assert not any("stored on osprey and the backup" in one.text for one in memory.long_term)
     assert "encrypted with gpg" in topic.read_text()
     report = text(place, "memory/dreams/2026-06-20.md")
     assert "says something else now" in report
@@ -188,7 +188,8 @@ def test_the_host_answers_when_it_likes_and_a_wrong_form_goes_on_waiting(place: 
     with pytest.raises(DreamError, match="does not fit its schema"):
         answer(place, asked["insights"].key, '{"insights": []}', "agent")
     number = next(n for said, n in _numbered(asked["insights"].user).items() if "04:00" in said)
-    given = {"insights": [{"text": "The backups of heron run at 04:00 from now on.", "cites": [number]}], "focus": [], "health": []}
+    backups = {"text": "The backups of heron run at 04:00 from now on.", "cites": [number]}
+    given = {"insights": [backups], "focus": [], "health": []}
     told = answer(place, asked["insights"].key[:6], json.dumps(given), "agent")
     assert (told.answered, told.waiting) == (1, 1)
     with pytest.raises(DreamError, match="0 questions"):

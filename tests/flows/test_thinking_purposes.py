@@ -40,7 +40,7 @@ NOTES = """## 09:00
 
 - [identity] I live in Delft and work alone. <!--m:by=human;src=a-->
 - [identity] I am allergic to shellfish. <!--m:by=human;src=b-->
-- [identity] I keep 7 bees on the roof. <!--m:by=human;src=c-->
+- [identity] I keep 7 bees. <!--m:by=human;src=c-->
 - [event] The queue of the harvester is kept in osprey and holds 900 jobs
 - [event] The harvester speaks to heron over port 8091, as the logs show
 - [event] 采集器的日志放在 osprey 的 /srv/logs 下
@@ -54,7 +54,7 @@ TOLD = {
     "diary": ("", "I woke from ledgerlite and its invoices."),
     "profile": (
         "",
-        "The user lives in Delft and works alone. The user is allergic to shellfish. The user keeps 7 bees on the roof.",
+        "The user lives in Delft and works alone; the user is allergic to shellfish; the user keeps 7 bees.",
     ),
 }
 Log = Callable[[str, str], None]

@@ -79,7 +79,8 @@ def test_no_reason_of_the_auditor_stays_english(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["As an AI, I cannot help.", "You should shut the gate.", "The gate and so on.", "It's a testament to the gate."]
+    "text",
+    ["As an AI, I cannot help.", "You should shut the gate.", "The gate and so on.", "It's a testament to the gate."],
 )
 def test_no_reason_of_the_diary_stays_english(text: str) -> None:
     found = list(faults_of_words(text, NOTED))
@@ -88,7 +89,9 @@ def test_no_reason_of_the_diary_stays_english(text: str) -> None:
         assert not ENGLISH.search(in_chinese(f"diary: {reason}").rpartition("：")[0]), reason
 
 
-@pytest.mark.parametrize("reason", [TOLD, NO_NOTE, OFF_HEALTH, ASKED, NO_DAY, NOT_OWN, ONCE, NO_NAME, OTHERS, FORGOTTEN])
+@pytest.mark.parametrize(
+    "reason", [TOLD, NO_NOTE, OFF_HEALTH, ASKED, NO_DAY, NOT_OWN, ONCE, NO_NAME, OTHERS, FORGOTTEN]
+)
 def test_no_reason_of_what_becomes_of_an_answer_stays_english(reason: str) -> None:
     assert not ENGLISH.search(in_chinese(reason)), reason
 

@@ -78,8 +78,8 @@ def clever(body: dict[str, Any]) -> Any:
     """A model that tells what it read, and one thing that it was not shown."""
     known = evidence(body)
     if "seem to tell parts of one thing" in body["messages"][0]["content"]:
-        said = {"together": True, "text": "The backup of heron is stored on osprey and the backup of heron is encrypted with age."}
-        return whole(said)
+        told = "The backup of heron is stored on osprey and the backup of heron is encrypted with age."
+        return whole({"together": True, "text": told})
     backup = next(number for text, number in known.items() if "04:00" in text)
     osprey = next(number for text, number in known.items() if "8090" in text)
     insights = [

@@ -58,7 +58,8 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
             opens = opens and not clause.is_chinese and not _has_another_subject(clause)
     # What was said on a day need not tell of that day.
     speaks = next((one.place for one in found if one.kind == "speaker"), 0)
-    return tuple(replace(one, kind="said on") if one.place < speaks and "-" in one.clause.said else one for one in found)
+    days = {one for one in found[:speaks] if "-" in one.clause.said}
+    return tuple(replace(one, kind="said on") if one in days else one for one in found)
 
 
 def is_past(word: str) -> bool:

@@ -73,8 +73,8 @@ def test_of_a_dozen_proposals_two_land(night: DreamResult) -> None:
     kinds = ("patterns", "decisions", "observations")
     given: dict[str, list[tuple[str, tuple[str, ...]]]] = {kind: [] for kind in kinds}
     for n, (text, thing) in enumerate(zip(DOZEN, THINGS, strict=True)):
-        again = text if n % 3 else f"{text[:-1]}, and {OILED.format('vat', 21)}."
-        given[kinds[n % 3]].append((again, (f"the {thing} of",) if n % 3 else (f"the {thing} of", "the vat of")))
+        proposed = text if n % 3 else f"{text[:-1]}, and {OILED.format('vat', 21)}."
+        given[kinds[n % 3]].append((proposed, (f"the {thing} of",) if n % 3 else (f"the {thing} of", "the vat of")))
     after, step = digested(night.after, question, proposals(question, **given))
     assert len(born(step)) == 2
     assert list(reasons(step).values()) == ["the day has its 2 candidates"] * 10
@@ -92,7 +92,7 @@ def test_of_a_dozen_proposals_two_land(night: DreamResult) -> None:
     [
         ("patterns", DOZEN[0], ("the harp",), "two lines at least"),
         ("decisions", DOZEN[0].replace("10", "11"), ("the harp",), "“11” is not in its lines"),
-        ("decisions", "The harp of room 10 is oiled.", ("the harp",), "no clause of its lines, whole and word for word"),
+        ("decisions", "The harp of room 10 is oiled.", ("the harp",), "is no clause of its lines"),
         ("observations", "The user cleaned the chimney of room 90.", ("chimney",), "is no clause of its lines"),
         ("observations", "The user sold the stove of room 92.", ("stove",), "only the user's own words"),
         ("observations", DOZEN[0].replace("Ana", "Bob"), ("the harp",), "“Bob” is not in its lines"),

@@ -45,7 +45,7 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
         ("Coverage 0.25: 25 % of the kinds of knowledge were touched in the last two weeks.", ""),
         ("Coverage is 0.25: 25 % of the kinds of knowledge were touched in the last two weeks.", ""),
         ("25 % of the kinds of knowledge were touched in the last two weeks.", "is told without “coverage 0.25”"),
-        ("Coverage 0.35: 25 % of the kinds of knowledge were touched in the last two weeks.", "“0.35” is not in its lines"),
+        ("Coverage 0.35: 25 % of the kinds of knowledge were touched in the last two weeks.", "“0.35” is not"),
         ("The coverage of the memory is low.", "“memory” is not in its lines"),
     ],
 )

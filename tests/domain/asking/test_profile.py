@@ -95,7 +95,7 @@ def test_it_goes_when_a_fact_of_it_does(night: DreamResult) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("The user lives in Delft and works alone. The user is allergic to shellfish.", "it lost I keep 7 bees on the roof"),
+        (GOOD.partition(" The user keeps")[0], "it lost I keep 7 bees on the roof"),
         (GOOD.replace(" on the roof", ""), "no clause of its lines, whole and word for word"),
         (GOOD.replace("7", "8"), "“8” is not in its lines"),
         (GOOD.replace("is allergic", "is not allergic"), "“not” is not in its lines"),

@@ -97,7 +97,7 @@ def test_a_name_that_no_line_has_names_no_file(memory_of: MemoryOf, name: str) -
         ("The harvester speaks to heron over port 8091.", "8091", "is told without “as the logs show”"),
         ("The harvester does not speak to heron over port 8091.", "8091", "“does” is not in its lines"),
         ("Heron speaks to the harvester over port 8091.", "8091", "is no clause of its lines, whole and word for word"),
-        ("The queue of the harvester is kept in osprey because of its 900 jobs.", "queue", "“because” is not in its lines"),
+        ("The queue of the harvester is kept in osprey because of its 900 jobs.", "queue", "“because” is not in"),
         ("The queue of the harvester always holds 900 jobs.", "queue", "“always” is not in its lines"),
         ("采集器的队列放在 heron 上。", "采集器", "“heron” is not in its lines"),
         ("采集器的队列不放在 osprey 上。", "采集器", "“不” is not in its lines"),
@@ -123,13 +123,15 @@ def test_records_and_patterns_are_shown_and_no_rule_about_the_user_comes_of_them
         "---\nname: p-queue\ntrigger: the queue of heron is stuck\nresponse: restart osprey\ncount: 3\n"
         "created: 2026-06-01\nupdated: 2026-06-20\n---\n"
     )
-    memory = memory_of({RECORDS: f"{record}\n{other}", "memory/patterns/p-queue.md": pattern}, {RECORDS: Role.LEARNINGS})
+    files = {RECORDS: f"{record}\n{other}", "memory/patterns/p-queue.md": pattern}
+    memory = memory_of(files, {RECORDS: Role.LEARNINGS})
     question = topics_of(memory)
     shown = " ".join(line.text for line in question.evidence)
     assert "The harvester needs its cache emptied" in shown
     assert "restart osprey" in shown
-    _, step = digested(memory, question, answer(question, "heron", ("The queue of heron is stuck: seen 3 times.", "queue")))
-    assert list(entries(step)) == ["The queue of heron is stuck: seen 3 times."]
+    stuck = "The queue of heron is stuck: seen 3 times."
+    _, step = digested(memory, question, answer(question, "heron", (stuck, "queue")))
+    assert list(entries(step)) == [stuck]
     for text, part, why in (
         ("The user needs its cache emptied before a release.", "The user", "only the user's own words"),
         ("The user needs its cache emptied before a release.", "The harvester", "is no clause of its lines"),
