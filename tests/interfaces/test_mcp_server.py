@@ -379,6 +379,11 @@ def test_an_agent_answers_what_a_night_asked(talk: Server, notes: Path) -> None:
         assert [one["text"] for one in told.data["notes"]] == [insight["text"]]
         assert [one["text"] for one in told.data["refused"]] == [invented["text"]]
         left = (await agent.call("dream_questions")).data["questions"]
+        (again,) = (one for one in left if one["purpose"] == "insights")
+        assert invented["text"] in again["user"].partition("<<<REFUSED")[2]
+        nothing = json.dumps({"insights": [], "focus": [], "health": []})
+        await agent.call("dream_answer", key=again["key"], answer=nothing, model="tester")
+        left = (await agent.call("dream_questions")).data["questions"]
         assert left == [one for one in waiting if one is not asked]
 
     talk(story)
