@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from slowwave.pipeline.language.secrets import mask
-from slowwave.pipeline.llm.estimate import estimated, parsed
+from slowwave.pipeline.llm.estimate import estimated, parsed, spelt_out
 from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply, Trouble, Usage
 from slowwave.pipeline.settings import LOOPBACK, Engine
 
@@ -104,9 +104,10 @@ class AnthropicModel:
             except anthropic.BadRequestError as error:
                 if not any(word in _said(error) for word in ("output_config", "cache_control", "schema", "extra")):
                     raise
-                # A server that knows neither: the schema stands in the prompt, too.
                 self._plain = True
         del given["output_config"]
+        (asked,) = given["messages"]
+        asked["content"] += f"\n{spelt_out(prompt.schema)}"
         return self.client().messages.create(**{**given, "system": prompt.system})
 
     def answered(self, message: Any, prompt: Prompt) -> Reply | Failure:

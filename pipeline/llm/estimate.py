@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.language.words import tokens
 from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply, Trouble, Usage
+
+
+def spelt_out(schema: Mapping[str, JsonValue]) -> str:
+    """A schema for who reads the prompt alone."""
+    return f"The schema of the answer: {json.dumps(schema, ensure_ascii=False)}"
 
 
 def estimated(prompt: Prompt) -> int:

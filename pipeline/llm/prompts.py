@@ -32,7 +32,6 @@ def rendered(question: Question) -> Prompt:
         .get_template(f"{FOLDER}/{question.purpose}.md.j2")
         .render(
             evidence=numbered(question.evidence),
-            schema=json.dumps(question.schema, ensure_ascii=False),
             refused=[f"{quoted(text)} refused: {quoted(why)}" for text, why in question.refused],
             **question.values,
         )

@@ -27,6 +27,7 @@ FORMS_OF_ANSWERS: Sequence[tuple[str, str]] = (
     (r"(“.+”) is told without (“.+”)", r"说了\1，却没有说\2"),
     (r"(“.+”) is not joined to what stands before it", r"\1与前文没有用标点或连词相连"),
     (r"(“.+”) stands before nothing of its line", r"\1之后没有它那一行的任何内容"),
+    (r"its lines repeat themselves too often to be held against it", "所引的行重复太多，无法对照"),
     (r"it lost (.+)", r"丢了：\1"),
     (r"it cites nothing(?: that was said)?", "没有引用任何说过的话"),
     (r"it has no words", "没有文字"),

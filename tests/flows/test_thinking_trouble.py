@@ -157,6 +157,7 @@ def test_a_server_that_knows_no_count_no_cache_and_no_schema_is_asked_all_the_sa
     def plain(body: dict[str, Any]) -> Any:
         if "output_config" in body or not isinstance(body["system"], str):
             return failure(400, "invalid_request_error", "output_config: extra inputs are not permitted")
+        assert "The schema of the answer: {" in body["messages"][0]["content"]
         return clever(body)
 
     model_server.answers = [plain]

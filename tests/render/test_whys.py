@@ -47,6 +47,7 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
             "所引的行中没有“05:00”；说了“The gate; at 9”，却没有说“unless it rains”",
         ),
         ("it lost 用户喜欢猫", "丢了：用户喜欢猫"),
+        ("its lines repeat themselves too often to be held against it", "所引的行重复太多，无法对照"),
         ("diary: it is over 1000 characters", "梦境日记：超过 1000 个字符"),
         ("diary: 42 is no number of this night", "梦境日记：42 不是今夜的数字"),
         ("diary: it is empty", "梦境日记没有内容"),

@@ -31,7 +31,7 @@ MOST_SESSIONS = 8
 MOST_WAITING = 96
 """Of one night's sessions so many are taken down to be asked about: twelve nights have room for them (ours)."""
 MOST_FACTS = 8
-MOST_LINES, MOST_TOKENS = 40, 600
+MOST_LINES, MOST_TOKENS = 40, 550
 """Of one session, the latest of the user's first: with eight sessions, and all other purposes as full as they get, a
 night stays below the 20,000 tokens that it may read."""
 TOKENS_OUT = 600
