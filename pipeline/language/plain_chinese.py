@@ -1,7 +1,7 @@
 """A Chinese sentence without its glue, and the other orders in which the same is said.
 
-Where a word ends is not written, so all places are tried at which it may: 接口被小林重写了 is known by 小林重写接口, and by
-strings that nobody writes.
+Where a word ends is not written, so all places are tried at which it may: 接口被小林重写了 is known by
+小林重写接口, and by strings that nobody writes.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _TURNS = (
     (r"(.+?)[和与跟](.+)", ("b和ac",)),
     (rf"(.+?)(?<![{_SELF}])我(.+)", ("我abc",)),
 )
-"""What stands before a sign (a) and behind it (b and c, parted at any place), and the orders in which it is the same."""
+"""What stands before a sign (a) and behind it (b and c, parted at any place), and the orders that say the same."""
 LONGEST = 80
 """Characters of a sentence whose order is turned: there are as many orders as characters, times some ten."""
 

@@ -1,7 +1,7 @@
 """An English sentence without its small words, its voice and the order of its parts.
 
-It is cut at conjunctions, prepositions and times. Within a part the order stays; the parts have none where each is known
-by the word before it: "from Leeds to York" is "to York from Leeds", and never "from York to Leeds".
+It is cut at conjunctions, prepositions and times. Within a part the order stays; parts have none where each is known by
+the word before it: "from Leeds to York" is "to York from Leeds", and never "from York to Leeds".
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ _LIGHT = _BEING | frozenset((
 ))  # fmt: skip
 """Words without which a sentence says the same."""
 _PREPOSITIONS = frozenset((
-    "in", "on", "at", "from", "to", "with", "without", "for", "by", "over", "under", "before", "after", "during", "until",
-    "till", "since", "via", "through", "into", "onto", "between", "against", "about", "than", "as", "within", "per",
+    "in", "on", "at", "from", "to", "with", "without", "for", "by", "over", "under", "before", "after", "during",
+    "until", "till", "since", "via", "through", "into", "onto", "between", "against", "about", "than", "as", "within", "per",
     "above", "below", "behind", "near",
 ))  # fmt: skip
 _CONJUNCTIONS = frozenset((
