@@ -38,8 +38,8 @@ _LIGHT = _BEING | frozenset((
 """Words without which a sentence says the same."""
 _PREPOSITIONS = frozenset((
     "in", "on", "at", "from", "to", "with", "without", "for", "by", "over", "under", "before", "after", "during",
-    "until", "till", "since", "via", "through", "into", "onto", "between", "against", "about", "than", "as", "within", "per",
-    "above", "below", "behind", "near",
+    "until", "till", "since", "via", "through", "into", "onto", "between", "against", "about", "than", "as", "within",
+    "per", "above", "below", "behind", "near",
 ))  # fmt: skip
 _CONJUNCTIONS = frozenset((
     ",", "and", "but", "or", "if", "unless", "when", "while", "because", "then", "so", "where", "who", "which",
@@ -62,7 +62,7 @@ _PARTICLES = frozenset(("up", "out", "off", "down", "away", "back"))
 _BOTH = frozenset((
     "beat", "bet", "burst", "cast", "cost", "cut", "hit", "hurt", "let", "put", "quit", "read", "reset", "run", "set",
     "shed", "shut", "split", "spread", "upset", "has",
-)) | {row[0] for row in _FORMS}
+)) | {row[0] for row in _FORMS}  # fmt: skip
 """Forms of a verb that may be of today as well."""
 _GETTING = frozenset(("get", "gets", "got"))
 _CALLED = ("called", "named")

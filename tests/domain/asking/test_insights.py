@@ -49,9 +49,7 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
         ("The coverage of the memory is low.", "“memory” is not in its lines"),
     ],
 )
-def test_what_is_told_of_the_health_is_what_was_measured(
-    memory_of: Callable[..., Memory], text: str, why: str
-) -> None:
+def test_what_is_told_of_the_health_is_what_was_measured(memory_of: Callable[..., Memory], text: str, why: str) -> None:
     english = NOTES.partition("\n")[0]
     memory = replace(memory_of({LOG.format(day=20): f"{english}\n"}), state={"health": {"coverage": 0.25, "score": 40}})
     (question,) = asked(memory, "insights")
