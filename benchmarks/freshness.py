@@ -57,6 +57,7 @@ def main(arguments: list[str]) -> int:
             for stream in streams(written, given.streams, 7)
         ]
         for language in LANGUAGES
+        if (DATA / given.set / f"{language}.json").exists()
     }
     print(f"{'':<38}only stale   newer first   new one in the first {FIRST}")
     missed = False
