@@ -304,7 +304,7 @@ def taken(done: Taken) -> str:
     lines = [f"{done.what.capitalize()}: {counted(len(done.files), 'file')}."]
     lines += [f"  “{plain(done.said)}”"] if done.said else []
     lines += [f"  {path}" for path in done.files]
-    lines += [f"  left as it is: {plain(one.message)} ({one.where})" for one in done.findings]
+    lines += [f"  left as it is: {plain(one.message)}{_at(one)}" for one in done.findings]
     if done.what == "undone":
         noted = any(path.endswith("refusals.md") for path in done.files)
         lines.append(f"{'The same notes do not bring it back; ' if noted else ''}`dream redo` brings it again.")
@@ -313,5 +313,8 @@ def taken(done: Taken) -> str:
 
 def _warn(findings: tuple[Finding, ...]) -> None:
     for finding in findings:
-        where = f" ({finding.where})" if finding.where else ""
-        terminal.say_aside(f"{finding.severity.value} {finding.code}: {plain(finding.message)}{where}")
+        terminal.say_aside(f"{finding.severity.value} {finding.code}: {plain(finding.message)}{_at(finding)}")
+
+
+def _at(finding: Finding) -> str:
+    return f" ({finding.where})" if finding.where else ""

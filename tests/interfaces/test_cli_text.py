@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from slowwave.flows.answers import Failed, Thought
+from slowwave.flows.history import Taken
 from slowwave.interfaces import cli_text
+from slowwave.pipeline.errors import Finding, Severity
 
 
 def test_questions_without_an_answer_are_counted_beside_those_that_have_one() -> None:
@@ -11,3 +13,9 @@ def test_questions_without_an_answer_are_counted_beside_those_that_have_one() ->
     told = cli_text.thought(Thought("anthropic", "m", answered=1, failed=(lost, lost)))
     assert told == "1 question answered by anthropic (m), 2 without an answer: 0 kept, 0 refused"
     assert cli_text.thought(Thought("host", answered=1)) == "1 question answered by host: 0 kept, 0 refused"
+
+
+def test_what_an_undo_leaves_is_told_with_its_place_where_there_is_one() -> None:
+    left = (Finding("D132", Severity.WARNING, "It stays", "memory/x.md"), Finding("D133", Severity.INFO, "Made anew"))
+    told = cli_text.taken(Taken("undone", ("memory/x.md",), left)).splitlines()
+    assert told[2:4] == ["  left as it is: It stays (memory/x.md)", "  left as it is: Made anew"]
