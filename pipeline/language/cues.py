@@ -41,12 +41,16 @@ class EventType(StrEnum):
 
 
 _NAMES = {name: EventType(kind) for table in (en, zh) for kind, names in table.EVENT_NAMES.items() for name in names}
-_DECLARED = {
-    name: kind
-    for table in (zh.KIND_NAMES, {kind: zh.EVENT_NAMES[kind] for kind in ("correction", "decision", "question")})
-    for kind, names in table.items()
-    for name in names
+_DECLARING = {
+    **zh.KIND_NAMES,
+    **{kind: zh.EVENT_NAMES[kind] for kind in ("correction", "decision", "question")},
+    "error": ("错误", "报错", "故障"),
+    "completed": ("完成", "已完成"),
+    "insight": ("洞察", "心得"),
+    "event": ("事件",),
 }
+"""Names of types that open no ordinary sentence, as 问题：, 发现： and 记录： do."""
+_DECLARED = {name: kind for kind, names in _DECLARING.items() for name in names}
 _BRACKET = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?[\[【]([^\]】\n:]{1,20})(?::[^\]】\n]{1,20})?[\]】]"
 _PREFIX = r"\s*(?:[-*+•]\s+)?(?:\[?\d{1,2}:\d{2}\]?\s+)?\*{0,2}([^\W\d_][^:：*\n]{0,19}?)\*{0,2}\s*[:：]"
 
