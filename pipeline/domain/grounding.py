@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from slowwave.pipeline.domain.grounds.copying import stands
 from slowwave.pipeline.domain.grounds.form import faults_of_form
 from slowwave.pipeline.domain.grounds.joining import faults_of
-from slowwave.pipeline.domain.grounds.keeping import lost_of
+from slowwave.pipeline.domain.grounds.pieces import pieces_of
+from slowwave.pipeline.language.clause_words import EMPTY_CLAUSES
+from slowwave.pipeline.language.clauses import words_of
 
 
 def objections(text: str, cited: Sequence[str]) -> tuple[str, ...]:
@@ -20,8 +23,12 @@ def objections(text: str, cited: Sequence[str]) -> tuple[str, ...]:
 
 
 def lost(text: str, sources: Sequence[str]) -> tuple[str, ...]:
-    """What of the sources a text that is to take their place does not say, clause by clause as they are written."""
-    return tuple(dict.fromkeys(lost_of(text, sources)))
+    """The clauses of the sources, as they are written, of which a word stands nowhere in a text that is to take their
+    place. A time or a speaker before a line may go."""
+    told = {word.key for word in words_of(text)}
+    pieces = (piece for number, source in enumerate(sources) for piece in pieces_of(source, number))
+    missed = (piece.clause for piece in pieces if piece.tells and not stands(piece.clause.keys, told))
+    return tuple(dict.fromkeys(clause.shown for clause in missed if clause.said not in EMPTY_CLAUSES))
 
 
 def _objections(text: str, cited: Sequence[str]) -> Iterator[str]:
