@@ -158,13 +158,14 @@ def _is_judged(plain: Reading, longer: Reading) -> bool:
         return said is not None and any(
             said.end() <= at < end for at in _alone_chinese(plain, longer, frozenset(plain.kinds))
         )
+    being = compiled(_IS).search(longer.low, start, end)
+    start = being.end() if being else start
     kinds = longer.kinds.keys() & plain.kinds.keys()
     behind = [word for word in longer.words if start <= word.start < end]
     if any(not kinds.isdisjoint(word.kinds) or lemma(word.word) in plain.terms for word in behind):
         return False
     alone = [word.word for word in words_alone(longer, plain, NO_KIND) if start <= word.start < end]
-    acts = compiled(_IS).search(longer.low, start, end) or any(compiled(_ACTS).fullmatch(word) for word in alone)
-    return bool(alone and acts)
+    return bool(alone) and (being is not None or any(compiled(_ACTS).fullmatch(word) for word in alone))
 
 
 def _behind_values(plain: Reading, longer: Reading) -> tuple[int, int]:
@@ -175,7 +176,10 @@ def _behind_values(plain: Reading, longer: Reading) -> tuple[int, int]:
     return last, tail.start() if tail else len(longer.low)
 
 
-_IS = r"\b(?:is|are|was|were|has been|have been|had been|would be|will be|gets|seems|feels|remains|came|comes)\b"
+_IS = (
+    r"\b(?:is|are|was|were|has been|have been|had been|would be|will be|gets|seems|feels|remains|came|comes"
+    r"|has (?:its|an?|no|some|many|few))\b"
+)
 _ACTS = r"(?!passed|always|plus|yes)[a-z]{3,}(?:[^s]s|ed)"
 _HAN_JUDGED = (
     r"被|让|令|(?:我们?|咱们?)(?!的|计)|大家|有人|谁|人人|他们|正(?:在|跟|和)|[跟和与][^,，。]{1,8}(?:比|对)|要再"

@@ -67,7 +67,7 @@ _TOGETHER = (
     r"\ballergic to |\bintolerant (?:to|of) ",
     r"\b(?:is|am|are) learning |\blearns? |\bplays? |\bstud(?:y|ies|ying) ",
     r"\bpublishes (?:to|in|on) |\bwrites? (?!to)|\bexports? ",
-    r"现在?有|支持|会说|能[跑写看听出]|发货到|卖到|过敏|在学|兼容|适配",
+    r"(?<!没)有(?!限)|支持|会说|能[跑写看听出]|发货到|卖到|过敏|在学|兼容|适配",
 )
 """Verbs of what holds several times at once, those alike in one row."""
 
@@ -145,7 +145,7 @@ def _head(reading: Reading) -> str:
 
 
 _CHANGED = (
-    r"[,:;。]|又|重新|还是|每|新|[改换变转迁搬挪调升降切推延放收交][成为到至用了]|现在|如今|目前|以后|已经?|不再|[在是为用由归叫]"
+    r"[,:;。]|又|重新|还是|每|新|[改换变转迁搬挪调升降切推延放收交][成为到至用了]|现在|如今|目前|以后|已经?|不再|[在是为用由归叫放存写跑住装发走]"
     r"|从|被|把"
 )
 

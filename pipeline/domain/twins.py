@@ -47,7 +47,8 @@ _HAN_COUNTED = (
     r"|组|队|期|批|轮|章|节|课|题|版|季|册|卷|病|摄|登|路|车|床|窗|柜))第?([\d零一二三四五六七八九十]+) ?"
 )
 _COUNTED_THING = (
-    r"(?:the |our |my )?([a-z][a-z-]+)[ -]#?([0-9]+[a-z]?|[a-z][0-9]*)\b(?= (?:has|was|got|now|can|[a-z]+s\b))"
+    r"(?:the |our |my )?(?:[a-z][a-z-]+ )??([a-z][a-z-]+)[ -]#?([0-9]+[a-z]?|[a-z][0-9]*)\b"
+    r"(?= (?:has|was|got|now|can|[a-z]+s\b))"
 )
 
 
@@ -332,7 +333,7 @@ _MOOD = (
     r"\b(?:might|could|ideally|in theory|theoretically|potentially|eventually|supposed to|possible|possibly|wish"
     r"|optional(?:ly)?|in principle|someday|would be|(?:can|may|must|should|would) (?:still|also|even))\b"
     r"|\bmay(?! (?:be up|cost|not|reach|have))\b"
-    r"|理论上|[还仍也](?:然)?(?:能|可以?)|原则上|按说|照理|可选|必要时|有需要|迟早|万一|倘若|早晚会"
+    r"|理论上|理想(?:情况|状态)?下|[还仍也](?:然)?(?:能|可以?)|原则上|按说|照理|可选|必要时|有需要|迟早|万一|倘若|早晚会"
 )
 
 
@@ -370,10 +371,17 @@ def of_one_make(old: Value, new: Value, before: Reading, now: Reading) -> bool:
         return False
     if old.classes or new.classes:
         return bool(old.classes) or not (held := _classes_in(old, before)) or bool(held & new.classes)
-    if bool(left) != bool(right):
+    if bool(left) != bool(right) or _counts(old, before) != _counts(new, now):
         return False
     written, other = (compiled(r"[a-z0-9]+(?:[_./][a-z0-9]+)+").fullmatch(v.norm) is not None for v in (old, new))
     return written == other or (old.norm.isascii() and new.norm.isascii())
+
+
+def _counts(value: Value, reading: Reading) -> str:
+    """What a stretch that holds a figure counts."""
+    spans = [(v.start, v.end) for v in reading.values if v.classes & EXACT and value.start <= v.start < value.end]
+    kept = (reading.low[at] for at in range(value.start, value.end) if not any(s <= at < e for s, e in spans))
+    return "".join(kept).strip() if spans else ""
 
 
 def _classes_in(value: Value, reading: Reading) -> frozenset[str]:

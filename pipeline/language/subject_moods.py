@@ -29,7 +29,7 @@ _ENGLISH = (
     r"|tempt(?:s|ed|ing)?|tentative\w*|thought experiment"
     r"|to be (?:decided|confirmed|seen|discussed|agreed|determined|approved)|toy(?:s|ing) with|uncertain|unclear"
     r"|unconfirmed|undecided|undetermined|unsettled|up in the air|voting|what if|wish list|wish(?:es|ful)?"
-    r"|wishlist|working (?:title|name)|worth (?:a|an|the|try\w*|look\w*|think\w*)|yet to"
+    r"|wishlist|working (?:title|name)|(?<!i )(?<!user )would love|worth (?:a|an|the|try\w*|look\w*|think\w*)|yet to"
     r")\b"
 )
 _CHINESE = (
