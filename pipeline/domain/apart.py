@@ -119,11 +119,15 @@ def each_its_own(before: Reading, now: Reading) -> bool:
 
 def extra_figures(before: Reading, now: Reading) -> int:
     """How many figures and other exact values the newer sentence has that the older one lacks."""
-    known = {value.norm for value in before.values}
+    known = {value.norm for value in before.values} | _ANSWERS
     return sum(
         value.norm not in known and not value.classes & WORDS and not value.classes & {"weekday", "clock"}
         for value in now.values
     )
+
+
+_ANSWERS = frozenset(("400", "401", "403", "404", "408", "429", "500", "502", "503", "504"))
+"""What a server answers where a limit is reached, and no figure of its own."""
 
 
 def loose_words(reading: Reading, other: Reading, kind: str) -> float:

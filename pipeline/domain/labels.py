@@ -34,6 +34,7 @@ _NUMBERED = frozenset(("port", "version", "limit", "count"))
 
 def names_a_thing(value: Value, reading: Reading) -> bool:
     """Whether a value stands before a noun as that thing's name: the Berlin office, room 204, 204房间."""
+    value = next((one for one in reading.values if one.norm == value.norm), value)
     if reading.chinese:
         return value.start <= LEAD and compiled(_HAN_NOUN).match(reading.low, value.end) is not None
     before, after = reading.low[: value.start], reading.low[value.end :]

@@ -243,7 +243,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         value = max(kept, key=lambda each: (bool(each.classes), len(each.norm)))
         telling = bool(value.classes & TELLING)
         new = new_value(fresh, value, now, kind)
-        if new is not None and (marks.sure or is_old(value, now)):
+        if new is not None and (marks.sure or marks.event or is_old(value, now)):
             sure = agree >= 1 or bool(new.classes & value.classes) or (named and is_old(value, now))
             sure = sure and owner >= SAME_USER and of_one_make(value, new, before, now)
             return _verdict(Link.REPLACES, sure, now, 5.0 + agree + owner, f"{what}: {new.norm} for {value.norm}")
@@ -287,7 +287,8 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     tight = agree >= 2 and extra_figures(before, now) == 0 and _unexplained(before, now, kind) == 0
     tight = tight and min(telling_words_alone(before, now, NO_KIND), telling_words_alone(now, before, NO_KIND)) < 1
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
-    sure = strong and owner >= SAME_USER and (marks.sure or tight) and not denied
+    came = agree >= 2 and (named or (before.user and now.user)) and bool(new.classes) and marks.event
+    sure = strong and owner >= SAME_USER and (marks.sure or tight or came) and not denied
     sure = sure and not (names_a_thing(was[0], before) and names_a_thing(new, now))
     sure = sure and not measures_another(was[0], new) and of_one_make(was[0], new, before, now)
     sure = sure and not ("version" in new.classes and is_of_another_program(before, now, new, was[0]))

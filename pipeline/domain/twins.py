@@ -281,7 +281,7 @@ _ACTS = (
     r"fails|failed",
     r"peaks?|averages?",
     r"(?:brought|brings) in|earn(?:s|ed)",
-    r"sign(?:ed|s)(?! in)",
+    r"sign(?:ed|s)(?! (?:in|up|us|me)\b| on (?:as|to|with)\b)",
     r"invoices?|refunds?",
     r"barks?|eats?|ate|sleeps",
     r"dearer|more expensive|cheaper",
@@ -312,7 +312,7 @@ _HAN_ACTS = (
     r"贵了|涨价",
     r"文档|测试环境|评测集",
     r"培训|发布会|签约|体检",
-    r"老板|客户",
+    r"老板|客户(?!端)",
     r"爱吃|怕",
     r"房贷|房租|物业费|托费",
     r"日志|备份|报表|缓存",
@@ -330,7 +330,7 @@ def of_other_moods(before: Reading, now: Reading) -> bool:
 
 
 _MOOD = (
-    r"\b(?:might|could|ideally|in theory|theoretically|potentially|eventually|supposed to|possible|possibly|wish"
+    r"\b(?:might|could|ideally|in theory|theoretically|potentially|eventually|supposed to|(?<!last )(?<!latest )(?<!as )possible|possibly|wish"
     r"|optional(?:ly)?|in principle|someday|would be|(?:can|may|must|should|would) (?:still|also|even))\b"
     r"|\bmay(?! (?:be up|cost|not|reach|have))\b"
     r"|理论上|理想(?:情况|状态)?下|[还仍也](?:然)?(?:能|可以?)|原则上|按说|照理|可选|必要时|有需要|迟早|万一|倘若|早晚会"

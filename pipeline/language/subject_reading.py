@@ -75,6 +75,11 @@ class Marks:
         return self._has(self._words.SURE_CHANGE)
 
     @cached_property
+    def event(self) -> bool:
+        """It tells what somebody did, or what came to be."""
+        return self._has(self._words.EVENT)
+
+    @cached_property
     def end(self) -> bool:
         """It may say that something ends."""
         return compiled(self._words.END).search(main_clause(self._low)) is not None

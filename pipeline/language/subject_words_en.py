@@ -136,7 +136,9 @@ MODAL = (
     r"|on holiday|visit(?:ed|ing|s)?|trip to|if .{2,60}(?:would|will|'d|'ll|could|might)|feel free|soon(?:er)?)\b"
     r"|(?:would|will|'d|'ll|could|might)\b.{2,60}\bif\b"
 )
-SOFT_MODAL = r"\b(?:if|except|will|to-be)\b|\?\s*$"
+SOFT_MODAL = (
+    r"\b(?:if|except|to-be|will(?!.*\b(?:from (?:now|here|today) on|from here on|as of|effective)\b))\b|\?\s*$"
+)
 USED_TO = r"\b(?:used to|once|formerly|previously|in the past|at first|before|originally|at one point)\b"
 NOW = (
     r"\b(?:now|nowadays|these days|any ?more|any ?longer|no longer|today|lately|since then|but|currently|instead"
@@ -144,7 +146,7 @@ NOW = (
 )
 ADDITIVE = (
     r"\b(?:also|as well|another|additionally|in addition|besides|on top of that|one of (?:my|our|the)|both|too(?=[.,"
-    r"!;]|$)|secondary|a second|plus|among (?:my|our|other|the)|sometimes|occasionally|apart from)\b"
+    r"!;]|$)|secondary|a second|(?<=, )plus|plus (?:an?|the|my|our|also|some|one|two)|among (?:my|our|other|the)|sometimes|occasionally|apart from)\b"
 )
 END = (
     r"\b(?:let .{2,40} (?:expire|lapse|run out)|unplugged|stripped|struck|no successor"
@@ -190,6 +192,14 @@ CHANGE = (
     r"again|back|once more|once again|restor\w+|revert\w*|return\w*|reinstat\w+|rehir\w+|rejoin\w*|resum\w+"
     r"|reactivat\w+|undid|undone|reset|fell back|as before|like before|earlier|former|previous|original)\b|->|→|=>"
 )
+EVENT = (
+    r"\b(?:agreed|decided|voted|chose|picked|reset|renegotiated|negotiated|declared|approved|granted|allotted|allowed"
+    r"|cut|made|put|gave|pushed|slowed|pulled|took|started|starts? (?:next|this|on)|settled|ordered|asked us|told us"
+    r"|(?:we|i|ops|they|team|user|finance|legal|he|she) set|was set|were set|been set|got|went to|went with|wrote that"
+    r"|from (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: on)?|from (?:next|this|that) \w+(?: on)?"
+    r"|after the|this (?:morning|afternoon)|tonight|signed up|won)\b"
+)
+"""What somebody did, or what came to be: it tells how things stand since."""
 SURE_CHANGE = (
     r"\b(?:now|nowadays|these days|from now on|from today|from here on|going forward|as of|effective|new|instead"
     r"|rather than|no longer|any ?more|any ?longer|switch(?:ed|es|ing)|moved|moving|changed|changing|replac(?:ed|es"
