@@ -256,6 +256,7 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
         if agree < 1 and not named and not telling:
             return NOTHING
         told_of = kind.startswith("=") or _cue(before, kind) >= CUED or named
+        told_of = told_of or (spec.types[0] in _PERSONAL and before.user and now.user and _tells_no_other(before))
         sure = (
             owner >= SAME_USER and extra_figures(before, now) == 0 and ((agree >= 1.5 and told_of) or named or telling)
         )
@@ -407,11 +408,22 @@ def _owner(before: Reading, now: Reading, kind: str) -> int:
     added = [owner for owner in right if not names_thing(owner, before)]
     if len(lost) < len(left) or len(added) < len(right):
         # Each tells of something else besides: the question of one is not the question of another.
-        apart = _topic(before, kind) in lost and _topic(now, kind) in added if now.chinese else lost and added
+        apart = (
+            _topic(before, kind) in lost and _topic(now, kind) in added
+            if now.chinese
+            else _but_lead(lost, before, kind) and _but_lead(added, now, kind)
+        )
         return UNCLEAR if apart else SAME_OWNER
     if left and right:
         return OTHER
     return UNCLEAR
+
+
+def _but_lead(owners: list[frozenset[str]], reading: Reading, kind: str) -> list[frozenset[str]]:
+    """The owners without the word that begins the sentence, if it speaks of the attribute: any first word is written
+    as a name is."""
+    lead = next((word for word in reading.words[:1] if kind in word.kinds), None)
+    return owners if lead is None else [owner for owner in owners if owner != frozenset((lemma(lead.word),))]
 
 
 _PROGRAMS = frozenset(("code", "framework", "database", "os", "package_manager", "testing", "formatter"))
@@ -486,6 +498,11 @@ def _both_tell(before: Reading, now: Reading, kind: str) -> bool:
 
 TOLD = 1.5
 """Weight of the words that speak of an attribute from which on a sentence is about it."""
+
+
+def _tells_no_other(reading: Reading) -> bool:
+    """Whether no words of a sentence speak of an attribute for sure, so that its value may tell which one is meant."""
+    return all(_cue(reading, kind) < TOLD for kind in reading.kinds)
 
 
 def _unexplained(before: Reading, now: Reading, kind: str) -> int:

@@ -71,7 +71,7 @@ def _english_firsts() -> dict[str, int]:
 
 def _shared(weight: float, phrase: str, kinds: int) -> float:
     if all(word in en.FUNCTION for word in phrase.split()):
-        weight = min(weight, 0.4 if len(phrase.split()) == 1 else 1.2)
+        weight = min(weight, 0.4 if len(phrase.split()) == 1 else 1.2 if len(phrase.split()) == 2 else 2.0)
     return weight / (1.0 if kinds == 1 else 1.25 if kinds == 2 else 1.6 if kinds < 5 else 2.2)
 
 
