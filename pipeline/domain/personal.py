@@ -53,12 +53,14 @@ def _has_subject(reading: Reading) -> bool:
     if leads:
         several = words[0].word != "the" and first.word.endswith("s")
         other = bool(known) or several or not any(KINDS[kind].personal for kind in first.kinds)
-        return other and compiled(_VERB).fullmatch(words[2].word) is not None
+        verbs = [word.word for word in words[2:4]]
+        return other and (compiled(_VERB).fullmatch(verbs[0]) is not None or not _BEING.isdisjoint(verbs))
     named = first.named and all("person" in value.classes for value in known)
     return named and compiled(_VERB).fullmatch(words[end].word) is not None
 
 
 _ARTICLES = frozenset(("the", "a", "an", "this", "that", "each", "every", "new", "old", "some", "most", "all", "both"))
+_BEING = frozenset(("is", "are", "was", "were"))
 _VERB = (
     r"(?!this|is|was|as|its|his|yes|plus|[a-z]*ss|has|always|days|these)[a-z]{2,}(?:s|ed)"
     r"|run|had|have|are|were|went|made|took|gave|left"

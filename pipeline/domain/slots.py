@@ -427,10 +427,16 @@ def takes_over(old: Value, now: Reading) -> bool:
     if now.chinese:
         found = compiled(_HAN_INSTEAD).search(now.low, end)
         return found is not None and compiled(_NOTHING_NEW).match(found[1] or found[2]) is None
+    names = [run for run in phrases(now.text, "") if run.named and run.norm not in en.FUNCTION]
+    start = min((start for start, _ in _spans(old, now)), default=0)
+    if compiled(_CONTRAST).search(now.low[:start]) and any(run.end < start for run in names):
+        return True
     found = compiled(_INSTEAD).search(now.low, end)
-    return found is not None and any(
-        run.named and run.start >= found.start() and run.norm not in en.FUNCTION for run in phrases(now.text, "")
-    )
+    return found is not None and any(run.start >= found.start() for run in names)
+
+
+_CONTRAST = r", not (?:in |at |on |with |the |my )*$"
+"""What stands before a value that another one, told before it, takes the place of."""
 
 
 _NOTHING_NEW = r"[不没无空未]|暂|待定|别的|手动|人工|自己|什么|随便|本地|直接|un|规则|纯|有事|按需|临时|口头"

@@ -68,7 +68,8 @@ def _ranks(low: str) -> dict[str, frozenset[str]]:
 
 _RANKED = (
     r"\b(first|second|third|fourth|fifth|last|final|next|previous|initial|upper|lower|left|right|north|south|east|west"
-    r"|northern|southern|eastern|western|inner|outer|top|bottom|big|bigger|small|smaller|large|larger|long|short|old|new"
+    r"|northern|southern|eastern|western|inner|outer|top|bottom|big|bigger|small|smaller|large|larger|long"
+    r"|short|old|new"
     r"|older|newer|early|late|half-day|full-day|junior|senior|male|female)\s([a-z]{3,})\b"
     r"|(头|首|末|尾|第[一二三四五六七八九十\d]+|前|后|左|右|东|西|南|北|上|下|大|小|正式|测试|临时|长期)([\u4e00-\u9fff]{2})"
 )
@@ -330,7 +331,8 @@ def of_other_moods(before: Reading, now: Reading) -> bool:
 
 
 _MOOD = (
-    r"\b(?:might|could|ideally|in theory|theoretically|potentially|eventually|supposed to|(?<!last )(?<!latest )(?<!as )possible|possibly|wish"
+    r"\b(?:might|could|ideally|in theory|theoretically|potentially|eventually|supposed to"
+    r"|(?<!last )(?<!latest )(?<!as )possible|possibly|wish"
     r"|optional(?:ly)?|in principle|someday|would be|(?:can|may|must|should|would) (?:still|also|even))\b"
     r"|\bmay(?! (?:be up|cost|not|reach|have))\b"
     r"|理论上|理想(?:情况|状态)?下|[还仍也](?:然)?(?:能|可以?)|原则上|按说|照理|可选|必要时|有需要|迟早|万一|倘若|早晚会"

@@ -24,7 +24,9 @@ LIKE = (
     r"always up|never get enough|big on|fascinat\w+|charm\w*|irresistible|divine|favourable|makes (?:me|him|her"
     r"|them) happy|"
     r"after all|makes me smile|pleasure|sing(?:s)? the praises|praise|blessing|spot on|perfect|approve\w* of|pro-"
-    r"|become a fan|fall(?:en)? for|fell for|bring on|best thing)\b"
+    r"|become a fan|grown on|taken to|took to|relax(?:es|ing)|(?:is|are|it's|was) (?:good )?fun"
+    r"|beats everything|right up my|gets me going|can't resist|works (?:well|best) for me|warmed"
+    r"|wins? me over|feast|bliss|fall(?:en)? for|fell for|bring on|best thing)\b"
 )
 DISLIKE = (
     r"\b(?:no longer wants?(?: to \w+)?|dislik\w+|hat(?:e|es|ed|ing)|loath\w+|detest\w*|despis\w+|abhor\w*"
@@ -52,7 +54,10 @@ DISLIKE = (
     r"|fun is gone|"
     r"resent\w*|dread\w*|fear\w*|reject\w*|object\w* to|opposed|oppose\w*|terrible|awful|horrible|nasty|bad|worst"
     r"|miserable|ruins?|unbearable|intoleran\w+|allerg\w+|makes me (?:sick|ill|gag|cringe)|cringe\w*|groan\w*"
-    r"|overrated|nuisance|pain|switch it off|turn it off|wouldn't touch|repuls\w+|refus\w+|leave out|leaves me cold"
+    r"|overrated|nuisance|pain|switch it off|turn it off|wouldn't touch|repuls\w+|refus\w+|leave out"
+    r"|leaves me cold|bor(?:es|e)|dull|wears? (?:me|him|her|them) (?:out|down)|over it"
+    r"|lost its (?:charm|appeal|shine)|pass on|not my cup|ruined for me|grate[sd]? on|gets? me down"
+    r"|put me to sleep|puts me to sleep|drags?"
     r"|cold|not my (?:thing|cup)|cup of tea|meh)\b"
 )
 TURN = r"[,;.]?\s(?:and now|but now|but|now|nowadays|these days|today|until|lately|since then)\b"

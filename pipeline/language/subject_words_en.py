@@ -136,9 +136,7 @@ MODAL = (
     r"|on holiday|visit(?:ed|ing|s)?|trip to|if .{2,60}(?:would|will|'d|'ll|could|might)|feel free|soon(?:er)?)\b"
     r"|(?:would|will|'d|'ll|could|might)\b.{2,60}\bif\b"
 )
-SOFT_MODAL = (
-    r"\b(?:if|except|to-be|will(?!.*\b(?:from (?:now|here|today) on|from here on|as of|effective)\b))\b|\?\s*$"
-)
+SOFT_MODAL = r"\b(?:if|except|to-be|will(?!.*\b(?:from (?:now|here|today) on|from here on|as of|effective)\b))\b|\?\s*$"
 USED_TO = r"\b(?:used to|once|formerly|previously|in the past|at first|before|originally|at one point)\b"
 NOW = (
     r"\b(?:now|nowadays|these days|any ?more|any ?longer|no longer|today|lately|since then|but|currently|instead"
@@ -146,7 +144,8 @@ NOW = (
 )
 ADDITIVE = (
     r"\b(?:also|as well|another|additionally|in addition|besides|on top of that|one of (?:my|our|the)|both|too(?=[.,"
-    r"!;]|$)|secondary|a second|(?<=, )plus|plus (?:an?|the|my|our|also|some|one|two)|among (?:my|our|other|the)|sometimes|occasionally|apart from)\b"
+    r"!;]|$)|secondary|a second|(?<=, )plus|plus (?:an?|the|my|our|also|some|one|two)|among (?:my|our"
+    r"|other|the)|sometimes|occasionally|apart from)\b"
 )
 END = (
     r"\b(?:let .{2,40} (?:expire|lapse|run out)|unplugged|stripped|struck|no successor"

@@ -219,3 +219,23 @@ def test_a_taste_said_beside_something_else_each_time_is_not_applied(old: str, n
 
 def test_the_same_taste_in_other_words_is() -> None:
     assert judge("I like green tea", "I really enjoy green tea")[:2] == (Link.REWORDED, True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Larder's line length is 79 columns.", "We agreed on 132 columns a line for Larder."),
+        ("Requests to Kestrel are limited to 60 per minute.", "Ops reset the Kestrel rate limit to 100 per minute."),
+        ("灯塔的限流是每秒10次", "运维把灯塔的限流设成了每秒25次"),
+        ("用户的命名规范是下划线命名。", "用户将命名规范由下划线命名调整为小驼峰。"),
+    ],
+)
+def test_what_somebody_did_tells_how_things_stand_since(old: str, new: str) -> None:
+    found = judge(old, new)
+    assert (found.link, found.sure) == (Link.REPLACES, True)
+
+
+def test_plus_is_a_plan_and_a_status_of_http_no_figure() -> None:
+    assert judge("Our Notion plan is Plus.", "We're on the Plus plan at Notion.").sure
+    limit = "Larder is rate limited to 60 requests per minute."
+    assert judge(limit, "Beyond 60 requests per minute, Larder answers 429.").sure

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slowwave.pipeline.language.quantities import Measure, quantities, values
+from slowwave.pipeline.language.quantities import Measure, numeral, quantities, values
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,11 @@ def test_any_text_is_taken(text: str) -> None:
     assert all(
         (one.value, one.unit) == (one.value.strip().lower(), one.unit.strip().lower()) for one in quantities(text)
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "digits"),
+    [("三千二", "3200"), ("一百五", "150"), ("两万三", "23000"), ("三百零五", "305"), ("二十五", "25")],
+)
+def test_a_last_digit_counts_the_next_smaller_unit(said: str, digits: str) -> None:
+    assert numeral(said) == digits

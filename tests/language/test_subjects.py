@@ -228,3 +228,11 @@ PEOPLE = (
 def test_whoever_is_named_in_whatever_order(words: list[str]) -> None:
     for joint in (" ", ""):
         assert others_in(joint.join(words)) == read(joint.join(words)).others
+
+
+@pytest.mark.parametrize(
+    ("text", "norm"),
+    [("月租一千九", "1900"), ("云预算每月5000元", "5000"), ("预算两万元", "20000"), ("预算2万元", "20000")],
+)
+def test_amounts_of_money_in_chinese(text: str, norm: str) -> None:
+    assert [value.norm for value in read(text).values if "money" in value.classes] == [norm]
