@@ -40,6 +40,10 @@ _COUNTED = (
     r"|[\d一二两三四五六七八九十几]+ ?(?:个|条|列|行|页|张|块|层|项|段|栏|格|排|份|章|节|组|台|扇|根|株|位|名|本|套|件)"
 )
 """A count of common things."""
+_NO_NOUN = (
+    "and|or|but|for|in|at|to|on|as|with|by|of|from|has|have|had|is|are|was|were|will|would|gave|got|went|did|does|can"
+    "|could|may|must|now|then|since|because|until|after|before|when|where|which|that|who"
+)
 LONGEST_REST = 4.0
 LONGEST_OF_WORDS = 2.0
 """Words of the older one that the newer does not repeat: with more around it, a value is told in passing, a word that
@@ -54,7 +58,14 @@ def of_succession(before: Reading, now: Reading) -> Judgement:
     shared = _shared(before, now)
     if not shared:
         return NOTHING
-    gone = next((each for each in shared if _is_gone(each, now) and not is_old(each, before)), None)
+    gone = next(
+        (
+            each
+            for each in shared
+            if _is_gone(each, now) and not is_old(each, before) and not _names_another(each, before, now)
+        ),
+        None,
+    )
     back = None if gone else next((each for each in shared if _is_back(each, before, now)), None)
     told = gone or back
     if told is None or of_another(before, now) or parted(before, now, "status") == 2:
@@ -99,6 +110,17 @@ def _is_gone(each: Value, now: Reading) -> bool:
     """Whether the newer one marks it as gone; of a word that is no value the frame itself must say so: "not merged" is
     no end of a merge."""
     return (bool(each.classes) and is_old(each, now)) or _in_frame(each, now)
+
+
+def _names_another(each: Value, before: Reading, now: Reading) -> bool:
+    """Whether the newer one only names another thing by it: "a Postgres sequence" given up is no end of Postgres. A
+    word behind it that says what kind of thing it is itself ("the Postgres database") changes nothing."""
+    behind = compiled(rf" (?!(?:{_NO_NOUN})\b)([a-z]{{3,}})").match(now.low, each.end)
+    led = compiled(r"\b(?:an?|the) \Z").search(now.low[: each.start])
+    if behind is None or led is None or now.chinese or not each.classes:
+        return False
+    noun = lemma(behind[1])
+    return not (_spoken_of(f"the {noun}") or noun in {lemma(word.word) for word in before.words})
 
 
 def _in_frame(each: Value, now: Reading) -> bool:

@@ -43,6 +43,7 @@ def test_what_was_replaced_may_come_back() -> None:
         ("Atlas caches in Redis.", "Atlas moved its queue from Redis to Kafka."),
         ("网关的缓存用 Redis。", "网关的队列从 Redis 换成 Kafka。"),
         ("Kestrel's logo is by Nora.", "Osprey's logo is no longer by Nora but by Lee."),
+        ("The shop keeps its data in Postgres.", "The shop takes numbers from a row instead of a Postgres sequence."),
     ],
 )
 def test_a_denial_or_another_thing_is_no_succession(old: str, new: str) -> None:
