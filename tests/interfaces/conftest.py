@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from contextlib import chdir
 from pathlib import Path
 
@@ -21,15 +22,27 @@ Dream = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, amsterdam: None) -> Path:
     """A home folder of its own, for this process and those it starts; the zone is Amsterdam."""
     folder = tmp_path / "home"
     folder.mkdir()
     for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", *AGENTS):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(folder))
-    monkeypatch.setenv("TZ", "Europe/Amsterdam")
     return folder
+
+
+@pytest.fixture
+def amsterdam() -> Iterator[None]:
+    """The zone of this process and of those it starts. The C library reads it anew only when it is told to: without
+    that this process has another day than its children in the hours before midnight."""
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = "Europe/Amsterdam"
+    time.tzset()
+    yield
+    os.environ.pop("TZ")
+    os.environ |= {"TZ": before} if before is not None else {}
+    time.tzset()
 
 
 @pytest.fixture
