@@ -271,7 +271,7 @@ def test_each_json_has_the_keys_that_the_page_promises(notes: Path, as_json: Jso
     assert stages[0].keys() == {"when", "name", "role", "emits", "own"}
     undone = as_json("undo")
     assert isinstance(undone, dict)
-    assert undone.keys() == {"what", "files", "findings"}
+    assert undone.keys() == {"what", "files", "findings", "said"}
 
 
 def test_json_is_alone_on_stdout(dream: Dream, notes: Path) -> None:
