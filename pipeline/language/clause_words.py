@@ -16,11 +16,13 @@ SAYS_NOTHING = frozenset((
 """What a speaker puts before a clause or behind it."""
 
 EMPTY_CLAUSES = frozenset((
-    "by the way", "fyi", "for the record", "忘了说", "跟你说", "我跟你说", "说一下", "顺便说一下", "顺便说", "好",
+    "by the way", "fyi", "for the record", "one more thing", "thanks", "thank you", "另外", "还有", "谢谢", "忘了说", "跟你说", "我跟你说", "说一下", "顺便说一下", "顺便说", "好",
     "好的", "行", "对", "对的", "收到", "知道了",
 ))  # fmt: skip
+ANSWERS = frozenset(("good", "great", "fine", "alright", "all right", "sure", "perfect", "没问题", "可以"))
+"""What says nothing as the first clause of a line, an answer to what was said before; elsewhere it is a fact."""
 
-FIRST = frozenset(("i", "me", "we", "us"))
+FIRST = frozenset(("i", "me", "we", "us", "myself", "ourselves"))
 FIRST_OWN = frozenset(("my", "our", "mine", "ours"))
 FIRST_CHINESE = ("我们", "咱们", "本人", "我", "咱", "俺")
 USER_CHINESE = ("用", "户")
@@ -94,6 +96,8 @@ LIMITING = frozenset((
     "cancelled", "canceled", "rejected", "refused",
 ))  # fmt: skip
 """A clause that begins so tells of the one beside it when, how far, how surely or for whom it holds."""
+EXAMPLES = ("for example", "for instance", "e.g", "such as", "例如", "比如", "譬如")
+"""A clause that begins so shows what its neighbour says, and limits nothing."""
 OF_THE_ONE_BEFORE = frozenset((
     "but", "otherwise", "else", "so", "then", "later", "afterwards", "again", "still", "yet", "or", "nor", "which",
     "who", "whose", "that", "even", "instead", "rather", "back", "reverted", "not", "no", "never", "save", "subject",

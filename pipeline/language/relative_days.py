@@ -32,6 +32,8 @@ _FARTHEST = 400
 """Units of a span; a longer one is no day that somebody reckons with."""
 _BEFORE_A_DATE = r"\b(?:on|by|until|till|before|after|since|from|for|in|of|through|to|as of)\s*\Z"
 """Behind such a word a date stands without another one."""
+_NO_DATE = rf"(?<![月{''.join(key for key in _NUMERALS if not key.isascii())}])(?!\d{{4}}年|\d{{1,2}}月)"
+"""A number of days, weeks, months or years begins here, not a date: 12月20日之前, 2026年之前, 12月之前."""
 _FROM_NOW = r"(?:^|[\s，。,.；;、：:！!]|我们?|[他她它咱]们?|用户|[会将在于就要])\Z"
 """What a span stands behind that is reckoned from the day on which it is said."""
 
@@ -132,7 +134,10 @@ def _of_a_span(match: re.Match[str], day: date) -> str:
 
 
 def _of_a_chinese_span(match: re.Match[str], day: date) -> str:
-    """Behind a noun it is reckoned from that (手术三天后), and nobody knows when it was."""
+    """Behind a noun it is reckoned from that (手术三天后), and nobody knows when it was; 20日前 and 三月前 may be before
+    the 20th and before March."""
+    if (match["zh_span"] == "日" and match["zh_n"].isdecimal()) or (match["zh_span"] == "月" and not match["zh_counted"]):
+        return ""
     if not compiled(_FROM_NOW).search(match.string[: match.start()]):
         return ""
     units = {"天": "day", "日": "day", "周": "week", "星期": "week", "月": "month", "年": "year"}
@@ -199,6 +204,6 @@ def _pattern() -> re.Pattern[str]:
         rf"|in\s(?:{number})\s(?:{units}))\b)"
         r"|(?P<zweekday>(?<!日)(?P<zh_shift>上上|下下|[上本这下])(?:个)?(?:周|星期|礼拜)(?P<zh_weekday>[一二三四五六日天]))"
         r"|(?P<zperiod>(?<!日)(?P<zh_of>上上|下下|[上本这下])(?:个)?(?P<zh_unit>周|星期|礼拜|月)(?!末)|(?P<zh_year>[去今明前后])年)"
-        rf"|(?P<zspan>(?P<zh_n>{numeral})\s?个?(?P<zh_span>天|日|周|星期|月|年)(?P<zh_side>之?前|以前|之?后|以后))",
+        rf"|(?P<zspan>{_NO_DATE}(?P<zh_n>{numeral})\s?(?P<zh_counted>个)?(?P<zh_span>天|日|周|星期|月|年)(?P<zh_side>之?前|以前|之?后|以后))",
         re.I,
     )

@@ -35,6 +35,9 @@ WEDNESDAY = date(2026, 6, 17)
         ("10年前", "2016年"),
         ("The USA of today", "The USA of 2026-06-17"),
         ("目前天气不错，以后天天跑步", "目前天气不错，以后天天跑步"),
+        ("12月20日之前必须译完，二月三日之前付款", "12月20日之前必须译完，二月三日之前付款"),
+        ("2027年之前不换，12月之前说定", "2027年之前不换，12月之前说定"),
+        ("三个月前", "2026年3月"),
         ("日本周三放假", "日本周三放假"),
         ("我1.5天前到的", "我1.5天前到的"),
         ("Every Monday at 07:00", "Every Monday at 07:00"),
@@ -54,6 +57,8 @@ def test_a_day_that_is_named_from_another_is_told_as_a_date(text: str, told: str
         "手术三天后出院",
         "十三天后",
         "半年前",
+        "20日前交稿",
+        "三月前交稿",
     ],
 )
 def test_what_may_be_one_of_two_days_is_none(text: str) -> None:

@@ -36,7 +36,7 @@ class Line:
         for head in self.pieces[: piece.place]:
             if head.kind == "head" and head.clause.said not in known:
                 return head.clause.shown
-        beside = next((one for one in reversed(self.pieces[: piece.place]) if _tells(one)), None)
+        beside = next((one for one in reversed(self.pieces[: piece.place]) if self._tells(one)), None)
         if beside is None:
             return ""
         if _refers_back(piece.clause):
@@ -55,7 +55,7 @@ class Line:
 
     def follows(self, last: Piece, piece: Piece) -> bool:
         """Whether nothing that tells something stands between two pieces."""
-        return not any(_tells(one) for one in self.pieces[last.place + 1 : piece.place])
+        return not any(self._tells(one) for one in self.pieces[last.place + 1 : piece.place])
 
     def skipped(self, last: Piece, piece: Piece) -> str:
         """What may not be left out between two pieces that follow each other in a sentence, "" for nothing."""
@@ -67,9 +67,10 @@ class Line:
         before = self.missed_before(piece, self.pieces[: last.place + 1])
         return next(heads, "") or after or before
 
-
-def _tells(piece: Piece) -> bool:
-    return piece.tells and piece.clause.said not in table.EMPTY_CLAUSES
+    def _tells(self, piece: Piece) -> bool:
+        said = piece.clause.said
+        is_answer = said in table.ANSWERS and not any(one.tells for one in self.pieces[: piece.place])
+        return piece.tells and not is_answer and said not in table.EMPTY_CLAUSES
 
 
 def _leads_over(clause: Clause) -> bool:
@@ -84,7 +85,7 @@ def _leads_over(clause: Clause) -> bool:
 
 
 def _limits(clause: Clause) -> bool:
-    if clause.said in table.EMPTY_CLAUSES:
+    if clause.said in table.EMPTY_CLAUSES or clause.said.startswith(table.EXAMPLES):
         return False
     if any(word.is_han for word in clause.words[:2]):
         return clause.said.startswith(table.LIMITING_CHINESE) or clause.said.endswith(table.LIMITED_BY_CHINESE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -139,7 +140,8 @@ def fault(text: str, facts: Sequence[str]) -> str:
     if strange:
         return f"{strange} is no number of this night"
     low = known.casefold()
-    name = next((one for one in compiled(_NAME).findall(text) if one.casefold() not in low), "")
+    names = (re.sub(r"['’]s$", "", one) for one in compiled(_NAME).findall(text))
+    name = next((one for one in names if one.casefold() not in low), "")
     return f"{name} is no name of this night" if name else ""
 
 

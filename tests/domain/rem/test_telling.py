@@ -120,6 +120,8 @@ FACTS = ("Lotus Tea pays 14.50 a box.", "3")
     [
         ("The night was about Lotus Tea, 14.50 a box, 3 times.", ""),
         ("It was quiet. Nobody came.", ""),
+        ("We went by Tea's door and Lotus’s shop.", ""),
+        ("It was about Bob's tea.", "Bob is no name of this night"),
         ("这一夜只有 3 件事。", ""),
         ("It was 15 a box.", "15 is no number of this night"),
         ("有 4 件事。", "4 is no number of this night"),
