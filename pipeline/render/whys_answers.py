@@ -23,6 +23,10 @@ FORMS_OF_ANSWERS: Sequence[tuple[str, str]] = (
     (r"it names a day that may be one of two", "所说的日子可能是两天中的任一天"),
     (r"it is over (\d+) characters", r"超过 \1 个字符"),
     (r"(“.+”) is not in its lines", r"所引的行中没有\1"),
+    (
+        r"(“.+”) is no clause of its lines, whole and word for word, as (“.+”) is",
+        r"\1不是所引的行中逐字完整的分句；\2才是",
+    ),
     (r"(“.+”) is no clause of its lines, whole and word for word", r"\1不是所引的行中逐字完整的分句"),
     (r"(“.+”) is told without (“.+”)", r"说了\1，却没有说\2"),
     (r"(“.+”) is not joined to what stands before it", r"\1与前文没有用标点或连词相连"),

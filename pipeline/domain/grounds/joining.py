@@ -7,6 +7,7 @@ too many ways of is refused, so no text takes long.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,8 +19,10 @@ from slowwave.pipeline.language.clauses import Word, words_of
 
 MOST_PIECES, MOST_WAYS, MOST_STEPS = 200, 16, 10_000
 """Of its lines, at each place of the sentence, and of all copies; no sentence of our sets comes near one of them."""
-SHOWN = 60
-"""Characters of what is quoted at most."""
+SHOWN, WIDEST = 60, 160
+"""Characters of what is quoted at most, and of a clause that is shown to be copied."""
+FOLLOWING = 24
+"""Words that a clause is looked for with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class _Reading:
         self._lines = [Line(line, pieces_of(line, number)) for number, line in enumerate(cited)]
         told = {word.key for word in sentence}
         everything = [piece for line in self._lines for piece in line.pieces]
+        self._everything = everything
         self._known = {key for piece in everything for key in piece.clause.keys}
         self._known |= {third(key) for piece in everything if piece.own for key in piece.clause.keys}
         self._pieces = [piece for piece in everything if stands(piece.clause.keys, told)]
@@ -90,7 +94,17 @@ class _Reading:
         for word in self._sentence[at:]:
             if word.key not in self._known and not _is_free(word.key):
                 return f"{_quoted(self._text[word.start : word.end])} is not in its lines"
-        return f"{_quoted(self._text[self._sentence[at].start :])} is no clause of its lines, whole and word for word"
+        rest = f"{_quoted(self._text[self._sentence[at].start :])} is no clause of its lines, whole and word for word"
+        nearest = self._nearest(at)
+        return f"{rest}, as {_quoted(nearest, WIDEST)} is" if nearest else rest
+
+    def _nearest(self, at: int) -> str:
+        """The clause of the lines with the most words of what follows that place, "" where none shares two."""
+        told = Counter(word.key for word in self._sentence[at : at + FOLLOWING] if not _is_free(word.key))
+        shared = [(len(told & Counter(piece.clause.keys)), piece) for piece in self._everything if piece.tells]
+        most = max((count for count, _ in shared), default=0)
+        near = [piece.clause for count, piece in shared if count == most]
+        return min(near, key=lambda one: len(one.words)).shown if most > 1 else ""
 
     def _onward(self, at: int, way: _Way) -> Iterator[tuple[int, _Way]]:
         last = way.last
@@ -177,6 +191,6 @@ def _is_free(key: str) -> bool:
     return key in free or key in ("user", "'s")
 
 
-def _quoted(text: str) -> str:
+def _quoted(text: str, most: int = SHOWN) -> str:
     short = " ".join(text.split())
-    return f"“{short if len(short) <= SHOWN else short[: SHOWN - 1] + '…'}”"
+    return f"“{short if len(short) <= most else short[: most - 1] + '…'}”"
