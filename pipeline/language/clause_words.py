@@ -16,7 +16,8 @@ SAYS_NOTHING = frozenset((
 """What a speaker puts before a clause or behind it."""
 
 EMPTY_CLAUSES = frozenset((
-    "by the way", "fyi", "for the record", "one more thing", "thanks", "thank you", "另外", "还有", "谢谢", "忘了说", "跟你说", "我跟你说", "说一下", "顺便说一下", "顺便说", "好",
+    "by the way", "fyi", "for the record", "one more thing", "thanks", "thank you", "另外", "还有", "谢谢",
+    "忘了说", "跟你说", "我跟你说", "说一下", "顺便说一下", "顺便说", "好",
     "好的", "行", "对", "对的", "收到", "知道了",
 ))  # fmt: skip
 ANSWERS = frozenset(("good", "great", "fine", "alright", "all right", "sure", "perfect", "没问题", "可以"))

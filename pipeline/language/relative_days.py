@@ -136,7 +136,8 @@ def _of_a_span(match: re.Match[str], day: date) -> str:
 def _of_a_chinese_span(match: re.Match[str], day: date) -> str:
     """Behind a noun it is reckoned from that (手术三天后), and nobody knows when it was; 20日前 and 三月前 may be
     before the 20th and before March."""
-    if (match["zh_span"] == "日" and match["zh_n"].isdecimal()) or (match["zh_span"] == "月" and not match["zh_counted"]):
+    span, is_counted = match["zh_span"], match["zh_counted"]
+    if (span == "日" and match["zh_n"].isdecimal()) or (span == "月" and not is_counted):
         return ""
     if not compiled(_FROM_NOW).search(match.string[: match.start()]):
         return ""

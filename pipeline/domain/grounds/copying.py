@@ -13,7 +13,9 @@ SAME_SIGN = {
     "=": ("is", "are", "是", "为"), "+": ("and", "plus", "和"), "&": ("and", "和"), "@": ("at",),
 }  # fmt: skip
 
-_FREE = table.ARTICLES | table.SAYS_NOTHING | table.FIRST | table.FIRST_OWN | {"and", "but", *"".join(table.FIRST_CHINESE)}
+_OPENING = ("and", "but")
+"""Words before a clause that it is the same clause without."""
+_FREE = table.ARTICLES | table.SAYS_NOTHING | table.FIRST | table.FIRST_OWN | {*_OPENING, *"".join(table.FIRST_CHINESE)}
 
 _State = tuple[int, int, bool]
 """How far the sentence and the clause are read, and whether its subject is the user."""
@@ -107,7 +109,7 @@ class _Copy:
 
     def _may_be_left_out(self, read: int) -> bool:
         key = self.clause[read]
-        if key in table.ARTICLES or (key in ("and", "but") and not read):
+        if key in table.ARTICLES or (key in _OPENING and not read):
             return True
         before, after = self.clause[:read], self.clause[read + 1 :]
         return key in table.SAYS_NOTHING and (table.SAYS_NOTHING.issuperset(before) or not after)
