@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from slowwave.flows import wiring
 from slowwave.pipeline.language.words import language_of
-from slowwave.pipeline.sources.scope import alike
+from slowwave.pipeline.sources.scope import fits
 
 if TYPE_CHECKING:
     from slowwave.flows.status import Status
@@ -81,7 +81,7 @@ def answer(asked: Asked, workspace: Workspace, sender: str) -> tuple[str, bool]:
 
 def is_owner(sender: str, workspace: Workspace) -> bool:
     """Whether the owner speaks, by the settings alone: where they name nobody, or nobody is told, nobody does."""
-    return bool(sender) and any(alike(key.strip(), sender.strip()) for key in workspace.settings.chat.owners if key)
+    return bool(sender) and fits(workspace.settings.chat.owners, (sender.strip(),))
 
 
 def help_lines(workspace: Workspace, say: Phrases) -> str:

@@ -36,7 +36,7 @@ def named(turn: Turn, scopes: Mapping[str, str], owners: Sequence[str], yourself
     if given:
         known = {owner.casefold() for owner in owners}
         return "" if "/" not in given and (not known or given.casefold() in known) else given
-    if any(alike(key.strip(), sender) for key in yourself for sender in _senders(turn.channel, senders)):
+    if fits(yourself, _senders(turn.channel, senders)):
         return ""
     if turn.group:
         return turn.who or "someone"
@@ -110,6 +110,12 @@ def _keeps_out(pattern: str, turn: Turn) -> bool:
     if "/" not in pattern:
         return any(alike(pattern, part) for part in folder.split("/") if part)
     return alike(pattern, folder) or alike(f"{pattern}/*", folder)
+
+
+def fits(keys: Iterable[str], senders: Iterable[str]) -> bool:
+    """Whether one of these keys names one of these senders, each as ``channel:sender``."""
+    told = tuple(senders)
+    return any(alike(key.strip(), sender) for key in keys for sender in told)
 
 
 def alike(pattern: str, value: str) -> bool:
