@@ -30,6 +30,8 @@ def is_certain(before: Reading, now: Reading, found: Judgement) -> bool:
         return False
     if of_counted_things(before, now) or of_other_ranks(before, now):
         return False
+    if _is_joined(before, now) or _is_joined(now, before):
+        return False
     if found.link is Link.REWORDED:
         judged = of_other_moods(before, now) or _is_judged(before, now) or _is_noun(before, now)
         return not (judged or _names_another(before, now))
@@ -203,6 +205,22 @@ def _named(reading: Reading) -> list[str]:
         and reading.text[word.start].isupper()
         and not any(value.start <= word.start < value.end for value in reading.values)
     ]
+
+
+_JOINED = r"(?:the |our |my |all )?([a-z][a-z-]+) (?:and|or) (?:the |our |my )?([a-z][a-z-]+)"
+_HAN_JOINED = r"([\u4e00-\u9fff]{2,6}?)(?:和|与|及|以及|、)([\u4e00-\u9fff]{2})"
+
+
+def _is_joined(longer: Reading, plain: Reading) -> bool:
+    """Whether one begins with two things of which the other names one alone: invoices and contracts."""
+    found = compiled(_HAN_JOINED if longer.chinese else _JOINED).match(longer.low)
+    if found is None or any(value.start < found.end() for value in longer.values):
+        return False
+    if longer.chinese:
+        named = [found[1][-2:] in plain.low, found[2] in plain.low]
+    else:
+        named = [lemma(word) in plain.terms for word in found.groups()]
+    return any(named) and not all(named)
 
 
 _CODE = r"(?<![\w./@-])(?:[a-z][a-z0-9]*(?:[_.-][a-z0-9]+)+|[a-z]+\d+)(?![\w@/])"

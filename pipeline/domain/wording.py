@@ -38,6 +38,8 @@ class Told(NamedTuple):
 
 FEWEST = 2
 """Telling words that two statements share at least; a Chinese character is half a word."""
+SHORTEST_NAMED = 1.5
+"""The same of two Chinese statements of the user's: a pet and its name."""
 
 
 def of_words(before: Reading, now: Reading) -> Judgement:
@@ -51,7 +53,8 @@ def of_words(before: Reading, now: Reading) -> Judgement:
     off = was.denied or was.ended
     turned = off != (told.denied or told.ended)
     size = sum(len(item) for item in told.items) / 2 if now.chinese else len(told.items)
-    if size < (1 if turned and before.user and now.user else FEWEST):
+    own = before.user and now.user
+    if size < (1 if turned and own else SHORTEST_NAMED if own and now.chinese else FEWEST):
         return NOTHING
     if told.ended and not off:
         return Judgement(Link.ENDS, not now.marks.soft, 4.0, f"no longer: {about}")
@@ -128,8 +131,12 @@ _SMALL = frozenset(
     )
 )
 """Function words with which a statement becomes another one."""
-_HAN_FILLER = r"[，,。.！!；;、\s了的都就会要很挺还是呢吧啊嘛呀]|每天|天天|一般|通常|平时|平常|总是|一直|经常|目前"
-r"|现在|如今|已经|用户|我们|咱们|[我咱俺]"
+_HAN_FILLER = (
+    r"[，,。.！!；;、\s了的都就会要很挺还是呢吧啊嘛呀]|每天|天天|一般|通常|平时|平常|总是|一直|经常|目前"
+    r"|现在|如今|已经|用户|[我咱俺](?!们)"
+)
+_HAN_NAMED = r"^(?:用户|[我咱俺])?的?([^由被把是叫]{1,8})叫(?:做)?([^由被把是叫，。的]{2,8})[。.！!]?$"
+"""One that is called so: 我的狗叫小白 says what 小白是我的狗 says."""
 _HAN_ENDED = r"不再|不(?=[^，。]{1,12}了[。.！!]?$)|停止|戒"
 _HAN_DENIED = r"从来不|从不|不要|不会|不能|不|没有?|别|未"
 
@@ -146,7 +153,7 @@ def _chinese(reading: Reading) -> Told:
     denied = not ended and compiled(_HAN_DENIED).search(low) is not None
     if denied:
         low = compiled(_HAN_DENIED).sub("", low)
-    said = compiled(_HAN_FILLER).sub("", low)
+    said = compiled(_HAN_FILLER).sub("", compiled(_HAN_NAMED).sub(r"\2是\1", low))
     passive = compiled(r"^([^由被把]{2,})[由被]([^由被把]{3,})$").match(said)
     said = passive[2] + passive[1] if passive else said
     items = (*sorted(value.norm for value in when), *said.replace("把", ""))

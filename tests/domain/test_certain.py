@@ -66,3 +66,9 @@ def test_things_with_a_number_behind_their_noun_are_two() -> None:
     assert not judge("Node 1 has 64 GB of memory.", "Node 3 was upgraded to 128 GB of memory.").sure
     assert not judge("3单元月租一千九", "8单元月租涨到两千一").sure
     assert not judge("The first payment is due on 1 May.", "The last payment is due on 1 November now.").sure
+
+
+def test_of_two_things_together_no_fact_is_of_one_alone() -> None:
+    assert not judge("Invoices are kept for 10 years.", "Invoices and contracts are kept for 10 years.").sure
+    assert not judge("Invoices and contracts are kept for 10 years.", "Invoices are kept for 10 years.").sure
+    assert not judge("发票保存十年", "发票和合同保存十年").sure

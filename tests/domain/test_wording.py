@@ -53,3 +53,17 @@ def test_the_same_words_are_said_again_denied_or_ended(old: str, new: str, link:
 )
 def test_other_parts_and_small_words_make_another_statement(old: str, new: str) -> None:
     assert not judge(old, new).sure
+
+
+def test_in_chinese_what_has_no_subject_is_the_users_own() -> None:
+    assert judge("我早上喝绿茶", "早上喝绿茶").link is Link.REWORDED
+    assert judge("早上喝绿茶", "我早上喝绿茶").sure
+    assert not judge("我们周三早上喝绿茶", "我周三早上喝绿茶").sure
+    assert not judge("早上喝绿茶", "他早上喝绿茶").sure
+
+
+def test_one_that_is_called_so_is_that_one() -> None:
+    assert judge("我的狗叫小白", "小白是我的狗").sure
+    assert judge("小白是我的狗", "我的狗叫小白").sure
+    assert not judge("我的狗叫小白", "小白是小李的狗").sure
+    assert not judge("我的狗叫小白", "我的猫叫小白").sure
