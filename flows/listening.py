@@ -20,7 +20,7 @@ from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.domain.signal import Log, Signal, Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import DreamError, Finding, Severity
-from slowwave.pipeline.sources.scope import excluded, key_of, scope_of, sender_of
+from slowwave.pipeline.sources.scope import excluded, is_in, key_of, scope_of
 from slowwave.pipeline.sources.source import BATCH
 from slowwave.pipeline.store.scopes import open_scope
 from slowwave.pipeline.store.workspace import SCOPES, Workspace
@@ -150,10 +150,11 @@ class Listener:
     def _placed(self, turn: Turn) -> Turn:
         """The turn on the clock of the log, at the latest now."""
         found = placed(turn, self._workspace)
-        if turn.speaker is Speaker.HUMAN and turn.group and not turn.scope and found.who == (turn.who or "someone"):
-            self.strangers.add(found.who)
-        if turn.speaker is Speaker.HUMAN and not (turn.group or turn.scope) and found.who == sender_of(turn) != "":
-            self.unnamed[key_of(turn)] = found.who
+        if turn.speaker is Speaker.HUMAN and found.who and not turn.scope and not is_in(self._settings.scopes, turn):
+            if turn.group:
+                self.strangers.add(found.who)
+            else:
+                self.unnamed[key_of(turn)] = found.who
         if found.at > self._now + AHEAD:
             self.ahead += 1
             return replace(found, at=self._now)

@@ -43,6 +43,11 @@ def named(turn: Turn, scopes: Mapping[str, str], owners: Sequence[str], yourself
     return "" if is_at_home(turn) else sender_of(turn)
 
 
+def is_in(scopes: Mapping[str, str], turn: Turn) -> bool:
+    """Whether ``[scopes]`` says who the sender of a turn is, whoever that is."""
+    return fits(scopes, _senders(turn.channel, (turn.who, *turn.also)))
+
+
 def is_at_home(turn: Turn) -> bool:
     """Whether nobody is told to have sent it, or a window of the agent's own did. A name alone proves nothing, since a
     sender chooses it: one who also has a number is none."""

@@ -161,6 +161,9 @@ def test_alone_with_the_agent_a_sender_whom_nobody_named_is_no_owner_until_the_s
     mine = replace(alone, settings=replace(alone.settings, scopes={"telegram:4242": "me"}))
     (finding,) = replay(mine, NOW, first=True).findings
     assert "spoke Mallory (telegram:666), whom" in finding.message
+    friend = replace(mine.settings, scopes={"telegram:4242": "me", "telegram:Mallory": "Mallory"})
+    friend = replace(friend, words=replace(friend.words, owners=("me",)))
+    assert replay(replace(mine, settings=friend), NOW, first=True, write=False).findings == ()
     log = (root / "memory/logs/2026/11/2026-11-09.md").read_text(encoding="utf-8")
     assert (log.count("I live in"), log.count(";who="), log.count("city of Mallory. <!--m:")) == (3, 1, 1)
     dream_once(replace(mine, settings=replace(mine.settings, sources=Sources())), Asked(day=date(2026, 11, 9)))
