@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 ARTICLES = frozenset(("the", "a", "an"))
+COUNTED = frozenset((
+    "few", "little", "lot", "number", "second", "third", "quarter", "half", "couple", "bit", "good", "great", "dozen",
+))  # fmt: skip
+"""Before these "a" says how many: a few, a second."""
 JOINING = frozenset(("and", "but", *"而并但且和"))
 PLACING = frozenset(("on", "at", "in"))
 BEING = frozenset(("is", "are", "是"))
 HAVING_BEEN = frozenset(("was", "were"))
-GLUE = frozenset("的是在把")
+GLUE = frozenset("的是在")
 """Chinese words that a terse note leaves out."""
 SAYS_NOTHING = frozenset((
-    "ok", "okay", "well", "btw", "oh", "hm", "hmm", "hey", "yeah", "yes", "yep", "right", "so", "please", "just",
-    "also", *"哎嗯哦呃噢唉吧啊呢嘛哈呀啦喔哟对✅☑✔✓🎉👍🚀🔥📌⚠💡🐛📝",
+    "ok", "okay", "btw", "oh", "hm", "hmm", "hey", "yeah", "yes", "yep", "please", "also",
+    *"哎嗯哦呃噢唉吧啊呢嘛哈呀啦喔哟✅☑✔✓🎉👍🚀🔥📌⚠💡🐛📝",
 ))  # fmt: skip
 """What a speaker puts before a clause or behind it."""
 
@@ -31,7 +35,7 @@ OWNERS = frozenset(("user", "me", "i", "用户", "我"))
 AGENTS = frozenset(("agent", "assistant", "bot", "system", "tool", "claude", "codex", "助手"))
 """Who speaks before a colon at the head of a line: the person whose memory it is, or a program."""
 LABELS = frozenset((
-    "decision", "decided", "note", "notes", "fact", "log", "lesson", "lessons", "learned", "fix", "fixed", "fyi",
+    "decision", "decided", "note", "notes", "fact", "log", "lesson", "lessons", "learned", "fyi",
     "memo", "reminder", "preference", "correction", "result", "outcome", "决定", "注意", "备忘", "记录", "结论",
     "纠正", "偏好", "教训", "事实", "记", "日志", "经验", "更正", "结果", "记一下", "备注",
 ))  # fmt: skip
@@ -39,14 +43,36 @@ LABELS = frozenset((
 
 OTHERS = frozenset(("he", "she", "they", "him", "her", "them", "his", "their"))
 
+GOVERNING = frozenset((
+    "not", "never", "no", "nobody", "nothing", "will", "would", "shall", "should", "can", "could", "may", "might",
+    "must", "wish", "want", "used", "hope", "plan", "if", "unless", "refuse", "refused", "let", "make", "made", "ask",
+    "asked", "told", "to",
+))  # fmt: skip
+"""On these the base form of a verb in the clause behind theirs may hang."""
 IRREGULAR_THIRD = {"have": "has", "am": "is", "are": "is", "were": "was"}
 OWN_VERBS = frozenset((
-    "prefer", "like", "love", "hate", "dislike", "want", "need", "use", "own", "have", "live", "work", "drink", "eat",
-    "avoid", "keep", "know", "think", "believe", "suspect", "doubt", "plan", "hope", "speak", "study", "teach", "run",
-    "manage", "lead", "pay", "rent", "play", "take", "feed", "wake", "sleep", "read", "write", "train", "commute",
-    "share", "trust", "am",
+    "prefer", "like", "love", "hate", "dislike", "want", "need", "own", "have", "live", "know", "think", "believe",
+    "suspect", "doubt", "hope", "am",
 ))  # fmt: skip
 """What a person's note begins with that leaves out who; "call Anna" is an order and no such note."""
+MAY_BE_ORDERS = frozenset((
+    "use", "work", "drink", "eat", "avoid", "keep", "plan", "speak", "study", "teach", "run", "manage", "lead", "pay",
+    "rent", "play", "take", "feed", "wake", "sleep", "read", "write", "train", "commute", "share", "trust",
+))  # fmt: skip
+"""What begins such a note, too, but an order where it is spoken to somebody."""
+NOT_OF_PEOPLE = frozenset((
+    "crashed", "rebooted", "expired", "leaked", "rained", "snowed", "stalled", "died", "melted", "rusted", "burst",
+    "froze", "exploded", "rotted",
+))  # fmt: skip
+"""What happens to things, so that a note that leaves out what it tells of does not mean its writer."""
+DONE_BY_PEOPLE = frozenset((
+    "called", "phoned", "emailed", "texted", "paid", "asked", "told", "visited", "invited", "moved", "left", "met",
+    "helped", "taught", "hired", "fired", "promoted", "sued", "won", "beat", "hit", "hurt", "married", "divorced",
+    "warned", "blamed", "accused", "thanked", "loved", "hated", "trusted", "followed", "led", "fed", "cheated",
+    "robbed", "answered", "refused", "accepted", "agreed", "applied", "voted", "elected", "heard", "seen",
+    "bitten", "bit",
+))  # fmt: skip
+"""Verbs that tell of somebody, without an object, that they do it, or that it is done to them."""
 PARTICIPLES = frozenset((
     "beat", "bet", "born", "bought", "broken", "brought", "built", "burst", "cast", "caught", "chosen", "cost", "cut",
     "done", "drawn", "driven", "eaten", "fed", "felt", "forgotten", "found", "frozen", "given", "gone", "grown",
@@ -65,7 +91,9 @@ TIMES = frozenset((
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "january", "february",
     "march", "april", "june", "july", "august", "september", "october", "november", "december", "mon", "tue", "tues",
     "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday",
-    "saturday", "sunday", "am", "pm", "morning", "evening", "night", "noon", "midnight", "week", "on", "at", "in",
+    "saturday", "sunday",
+    "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays", "am",
+    "pm", "morning", "evening", "night", "noon", "midnight", "week", "on", "at", "in",
     *"年月日号周星期礼拜一二三四五六七天上下午晚早凌晨中夜点分半今昨前后初底旬春夏秋冬",
 ))  # fmt: skip
 
@@ -79,6 +107,17 @@ TO_COME_CHINESE = (
     "如果", "可能",
 )  # fmt: skip
 """A clause with one of these tells of nothing that is over."""
+NOT_DONE_CHINESE = (
+    "不", "没", "未", "别", "记得", "禁止", "必须", "应", "得", "请", "能", "可以", "须", "需", "建议", "差点", "若",
+    "一旦", "前交", "忘", "无", "拒绝", "先",
+)  # fmt: skip
+"""Nor does one with one of these: what is denied, ordered or allowed is not done."""
+DENYING_CHINESE = frozenset("不没未别非无")
+NOT_OF_PEOPLE_CHINESE = (
+    "下雨", "下雪", "停电", "停水", "漏水", "死机", "宕机", "崩溃", "涨价", "降价", "停产", "过期", "支持", "延迟",
+    "跑在", "已停产", "不支持", "已过期", "丢包", "超时",
+)  # fmt: skip
+"""A note that begins so tells of a thing or of the weather, not of its writer."""
 DONE_CHINESE = frozenset("到成好完在掉住给为进出上下回过走开错满光坏死断中手起见懂清")
 """Behind these "了" says nothing new: 换成, 换成了."""
 

@@ -50,12 +50,14 @@ _WITH_IS = frozenset(("it", "that", "there", "he", "she", "what", "who", "here",
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """key: its one form. start, end: its place in the text. gap: what stands between it and the word before."""
+    """key: its one form. start, end: its place in the text. gap: what stands between it and the word before. written:
+    as the text has it, with its capitals."""
 
     key: str
     start: int
     end: int
     gap: str
+    written: str
 
     @property
     def is_han(self) -> bool:
@@ -134,7 +136,8 @@ def words_of(text: str) -> tuple[Word, ...]:
         # Two paths may differ in their capitals alone.
         written = text[match.start() : match.end()] if compiled(r"[/\\_]").search(match.group()) else match.group()
         for key, start, stop in _parts(written, match.start()):
-            found.append(Word(key, start, stop, gap))
+            as_is = text[start:stop]
+            found.append(Word(key, start, stop, gap, as_is if _flat(as_is) == key.lower() else key))
             gap = ""
         end = match.end()
     return tuple(found)

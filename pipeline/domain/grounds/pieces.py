@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from slowwave.pipeline.language import clause_words as table
+from slowwave.pipeline.language import subject_words_zh, zh
 from slowwave.pipeline.language.clauses import Clause, Word, clauses_of
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_names import SURNAMES
@@ -18,6 +20,7 @@ HEAD, HEAD_CHINESE = 6, 12
 """Words (characters) before a colon that name what the line is about; more of them tell something themselves."""
 NAME, NAME_CHINESE = 2, 4
 """So few of them may be the name of who speaks."""
+_PEOPLE = (*zh.PEOPLE, *(one for one in subject_words_zh.KIN if len(one) > 1), "师傅", "中介", "快递", "客服")
 _CALLED = "小老阿"
 _TITLES = "哥姐总工师妈爸叔姨爷奶弟妹"
 
@@ -25,7 +28,8 @@ _TITLES = "哥姐总工师妈爸叔姨爷奶弟妹"
 @dataclass(frozen=True, slots=True)
 class Piece:
     """line, place: which line it is of, and where in it. own: whether "I" in it is the user. opens: whether nothing but
-    times and labels stands before it in its line, or nothing that may be the name of somebody else."""
+    times and labels stands before it in its line, or nothing that may be the name of somebody else. hangs: whether a
+    base form at its head may hang on a verb before it. spoken: whether its line says who speaks."""
 
     line: int
     place: int
@@ -33,6 +37,8 @@ class Piece:
     kind: Kind
     own: bool
     opens: bool
+    hangs: bool = False
+    spoken: bool = False
 
     @property
     def asks(self) -> bool:
@@ -47,9 +53,17 @@ class Piece:
 def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
     """number: of the line among those that are cited."""
     own = opens = True
+    spoken = False
     found: list[Piece] = []
+    governed = done = -1
     for clause, kind in _kinds(clauses_of(line)):
-        found.append(Piece(number, len(found), clause, kind, own, opens))
+        is_open = opens and done != clause.sentence
+        found.append(Piece(number, len(found), clause, kind, own, is_open, governed == clause.sentence, spoken))
+        spoken = spoken or kind == "speaker"
+        if not table.GOVERNING.isdisjoint(clause.untimed):
+            governed = clause.sentence
+        if _is_perfect(clause):
+            done = clause.sentence
         if kind == "speaker":
             own = clause.said in table.OWNERS
         elif kind == "head":
@@ -67,9 +81,26 @@ def is_past(word: str) -> bool:
     return word in table.PASTS or (len(word) > len("red") and word.endswith("ed"))
 
 
+def begins_with_somebody(said: str) -> bool:
+    """Whether Chinese words begin with a name (阿宁, 老王, 王医生), a relative or who one has to do with."""
+    if said.startswith(_PEOPLE):
+        return True
+    second, title = said[1:2], said[1:3]
+    if said[:1] in tuple(_CALLED):
+        return said[0] == "阿" or second in tuple(SURNAMES)
+    return said[:1] in tuple(SURNAMES) and (second in tuple(_TITLES) or title in _PEOPLE)
+
+
 def is_time(word: Word) -> bool:
     """Whether a word may be a part of a day or an hour."""
     return word.key in table.TIMES or word.key[0].isdigit()
+
+
+def _is_perfect(clause: Clause) -> bool:
+    """Whether a form of the past in the next clause may hang on a verb of this: "I have never owned a car, rented a
+    flat"."""
+    keys = [key for key in clause.keys if key not in table.ADVERBS]
+    return "wish" in keys or any(one in ("have", "had") and is_past(two) for one, two in pairwise(keys))
 
 
 def _has_another_subject(clause: Clause) -> bool:
