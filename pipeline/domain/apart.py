@@ -13,7 +13,7 @@ from slowwave.pipeline.language.subject_kinds import KINDS
 from slowwave.pipeline.language.subject_persons import subject_person
 from slowwave.pipeline.language.subject_reading import Reading, Word
 from slowwave.pipeline.language.subjects_chinese import unexplained
-from slowwave.pipeline.language.subjects_latin import lemma
+from slowwave.pipeline.language.subjects_latin import is_change, lemma
 
 LONGEST_QUALIFIER = 3
 """Characters up to which a cue may be a qualifier itself; a longer one that holds a qualifier speaks of its kind."""
@@ -152,16 +152,15 @@ def telling_words_alone(reading: Reading, other: Reading, kind: str) -> float:
 
 def words_alone(reading: Reading, other: Reading, kind: str) -> list[Word]:
     """These words of a sentence between blanks."""
-    spans = [(value.start, value.end) for value in reading.values]
+    of_a_kind = kind in KINDS or kind == NO_KIND
     return [
         w
         for w in reading.words
         if not (
-            w.word in en.FUNCTION
-            or w.word.partition("'")[0] in en.FUNCTION
-            or (w.word not in _ACTS and compiled(en.SURE_CHANGE).fullmatch(w.word))
-            or (kind in w.kinds if kind in KINDS or kind == NO_KIND else w.kinds)
+            w.small
+            or w.valued
+            or (kind in w.kinds if of_a_kind else w.kinds)
+            or lemma(w.word) in other.terms
+            or (is_change(w.word) and w.word not in _ACTS)
         )
-        and lemma(w.word) not in other.terms
-        and not any(start <= w.start < end for start, end in spans)
     ]

@@ -201,9 +201,7 @@ def _named(reading: Reading) -> list[str]:
     return [
         word.word.removesuffix("'s")
         for word in reading.words[1:]
-        if word.named
-        and reading.text[word.start].isupper()
-        and not any(value.start <= word.start < value.end for value in reading.values)
+        if word.named and reading.text[word.start].isupper() and not word.valued
     ]
 
 

@@ -15,14 +15,13 @@ from slowwave.pipeline.domain.link import NOTHING, Judgement, Link
 from slowwave.pipeline.domain.parts import of_other_parts
 from slowwave.pipeline.domain.slots import EXACT, EXACT_SHAPES, WHEN, ends_firmly, is_old
 from slowwave.pipeline.domain.twins import of_old_and_new, of_other_acts, of_other_leads, of_other_numbers
-from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subject_values import Value
 from slowwave.pipeline.language.subjects import read
 from slowwave.pipeline.language.subjects_chinese import left_over
-from slowwave.pipeline.language.subjects_latin import lemma
+from slowwave.pipeline.language.subjects_latin import is_change, lemma
 
 _SHORT_NUMBER = 3
 """Digits of a bare number from which on it says something of its own."""
@@ -141,15 +140,7 @@ def _spans(reading: Reading) -> tuple[tuple[int, int], ...]:
 
 def _words(reading: Reading) -> list[str]:
     """The telling words of a sentence in their order, endings off."""
-    spans = _spans(reading)
-    return [
-        lemma(w.word)
-        for w in reading.words
-        if w.word not in en.FUNCTION
-        and w.word.partition("'")[0] not in en.FUNCTION
-        and not any(start <= w.start < end for start, end in spans)
-        and not compiled(en.SURE_CHANGE).fullmatch(w.word)
-    ]
+    return [lemma(w.word) for w in reading.words if not (w.small or w.valued or is_change(w.word))]
 
 
 _WEAK = frozenset(

@@ -13,7 +13,7 @@ from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_reading import Reading, Word
 from slowwave.pipeline.language.subjects import read
 from slowwave.pipeline.language.subjects_chinese import chinese_cues, is_loose, left_over
-from slowwave.pipeline.language.subjects_latin import lemma
+from slowwave.pipeline.language.subjects_latin import is_change, lemma
 
 
 def of_other_parts(before: Reading, now: Reading, kind: str, *, named: bool, personal: bool) -> bool:
@@ -55,7 +55,7 @@ def _subject(text: str, kind: str) -> str:
     words = reading.words
     if len(words) < 3 or words[0].word not in ("my", "our", "the"):
         return ""
-    return lemma(words[1].word) if _tells(words[1], reading) else ""
+    return lemma(words[1].word) if _tells(words[1]) else ""
 
 
 def _each_has_another(mine: Mapping[str, frozenset[str]], theirs: Mapping[str, frozenset[str]]) -> bool:
@@ -73,7 +73,7 @@ def _possessed(text: str) -> dict[str, frozenset[str]]:
     reading = read(text)
     found: dict[str, set[str]] = {}
     for word, following in pairwise(reading.words):
-        if _tells(following, reading) and (word.word.endswith("'s") or word.word in _MINE):
+        if _tells(following) and (word.word.endswith("'s") or word.word in _MINE):
             whose = "user" if word.word in _MINE else word.word
             if whose.partition("'")[0] not in en.FUNCTION or whose in ("user", "user's"):
                 found.setdefault(lemma(following.word), set()).add("user" if whose == "user's" else whose)
@@ -109,26 +109,25 @@ def _modified(text: str) -> dict[str, frozenset[str]]:
     alone: set[str] = set()
     words = reading.words
     for at, word in enumerate(words):
-        if not _tells(word, reading) or word.named:
+        if not _tells(word) or word.named:
             continue
         noun = lemma(word.word)
         before = words[at - 1] if at and reading.low[words[at - 1].end : word.start] == " " else None
-        if before is not None and _tells(before, reading) and not before.word.endswith("'s"):
+        if before is not None and _tells(before) and not before.word.endswith("'s"):
             found.setdefault(noun, set()).add(lemma(before.word))
         else:
             alone.add(noun)
     return {noun: frozenset(mods) for noun, mods in found.items() if noun not in alone}
 
 
-def _tells(word: Word, reading: Reading) -> bool:
+def _tells(word: Word) -> bool:
     bare = word.word.partition("'")[0]
-    valued = any(value.start <= word.start < value.end for value in reading.values)
-    return not (valued or bare in en.FUNCTION or compiled(en.SURE_CHANGE).fullmatch(bare))
+    return not (word.valued or bare in en.FUNCTION or is_change(bare))
 
 
 def _names(word: Word, reading: Reading, kind: str) -> bool:
     """Whether a word names something, though it may also be a value of another kind: Petra's team is no plan."""
-    if _tells(word, reading) or word.word in _GROUPS_NAMED:
+    if _tells(word) or word.word in _GROUPS_NAMED:
         return True
     types = set(spec_of(kind).types) if kind else set()
     valued = [value for value in reading.values if value.start <= word.start < value.end]
@@ -158,10 +157,10 @@ def _belongings(text: str, kind: str) -> frozenset[tuple[str, str]]:
     found = set()
     for at, word in enumerate(words[:-1]):
         following = words[at + 1]
-        if word.word.endswith(("'s", "s'")) and _tells(word, reading) and _names(following, reading, kind):
+        if word.word.endswith(("'s", "s'")) and _tells(word) and _names(following, reading, kind):
             further = words[at + 2] if at + 2 < len(words) else None
             acts = at + 3 < len(words) and words[at + 3].word in _BEHIND_VERBS
-            last = further if further is not None and not acts and _tells(further, reading) else following
+            last = further if further is not None and not acts and _tells(further) else following
             if not (kind in following.kinds or following.named or kind in last.kinds):
                 found.add((lemma(word.word), lemma(last.word)))
     return frozenset(found)
@@ -170,15 +169,12 @@ def _belongings(text: str, kind: str) -> frozenset[tuple[str, str]]:
 def _goes_between(plain: Reading, longer: Reading) -> bool:
     """Whether a word stands between a noun and its verb that follow each other in the plain one: the museum (shop)
     closes."""
-    pairs = {(lemma(a.word), lemma(b.word)) for a, b in pairwise(plain.words[:4]) if _tells(a, plain)}
+    pairs = {(lemma(a.word), lemma(b.word)) for a, b in pairwise(plain.words[:4]) if _tells(a)}
     if not pairs:
         return False
     known = {lemma(w.word) for w in plain.words}
     return any(
-        (lemma(a.word), lemma(c.word)) in pairs
-        and lemma(b.word) not in known
-        and _tells(b, longer)
-        and b.word not in en.HEADS
+        (lemma(a.word), lemma(c.word)) in pairs and lemma(b.word) not in known and _tells(b) and b.word not in en.HEADS
         for a, b, c in zip(longer.words[:4], longer.words[1:4], longer.words[2:5], strict=False)
     )
 
@@ -198,7 +194,7 @@ def _headed(text: str) -> dict[str, frozenset[str]]:
             found.setdefault(match[1], set()).add(match[2])
         return {name: frozenset(heads) for name, heads in found.items()}
     for word, following in pairwise(reading.words):
-        if _tells(word, reading) and following.word.removesuffix("'s") in _WHAT:
+        if _tells(word) and following.word.removesuffix("'s") in _WHAT:
             found.setdefault(lemma(word.word), set()).add(following.word.removesuffix("'s"))
     for match in compiled(r"\b([A-Z][a-z]+) (\d{1,3})\b").finditer(reading.text):
         if not any(v.start < match.end() and match.start(2) < v.end and "version" in v.classes for v in reading.values):

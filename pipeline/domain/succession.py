@@ -250,19 +250,15 @@ def _is_cue(run: Run, reading: Reading) -> bool:
 def _rest(before: Reading, now: Reading) -> float:
     """How many words of the older one neither the newer one nor a kind of which both speak explains."""
     kinds = _spoken(before) & _spoken(now)
-    spans = tuple((value.start, value.end) for value in before.values)
     if before.chinese:
+        spans = tuple((value.start, value.end) for value in before.values)
         table = chinese_cues()[0]
         said = [run for run in without_cues(before.low, spans, NO_KIND) if run not in now.low]
         return sum(1.0 if run.isascii() else len(run) / 2 for run in said if kinds.isdisjoint(table.get(run, ())))
     told = {lemma(word.word) for word in now.words}
     return float(
         sum(
-            word.word not in en.FUNCTION
-            and word.word.partition("'")[0] not in en.FUNCTION
-            and lemma(word.word) not in told
-            and kinds.isdisjoint(word.kinds)
-            and not any(start <= word.start < end for start, end in spans)
+            not (word.small or word.valued) and lemma(word.word) not in told and kinds.isdisjoint(word.kinds)
             for word in before.words
         )
     )
@@ -297,7 +293,7 @@ def _shared_words(before: Reading, now: Reading) -> list[Value]:
             bare not in en.FUNCTION
             and bare.partition("'")[0] not in en.FUNCTION
             and lemma(word.word) in told
-            and not any(value.start <= word.start < value.end for value in now.values)
+            and not word.valued
         )
         if telling and start >= 0 and now.low[end : word.start] == " ":
             end = word.start + len(bare)

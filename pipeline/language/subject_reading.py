@@ -13,13 +13,16 @@ from slowwave.pipeline.language.subject_values import Value
 
 
 class Word(NamedTuple):
-    """One word, in Chinese a run of Latin letters. kinds: of which it is part of a cue; named: written as a name."""
+    """One word, in Chinese a run of Latin letters. kinds: of which it is part of a cue; named: written as a name.
+    small: a function word, whatever stands behind its apostrophe; valued: part of a value."""
 
     start: int
     end: int
     word: str
     kinds: frozenset[str]
     named: bool
+    small: bool
+    valued: bool
 
 
 class Run(NamedTuple):

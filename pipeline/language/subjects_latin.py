@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_cues_en, subject_cues_things
@@ -79,7 +80,7 @@ def read_latin(text: str, low: str, values: list[Value]) -> Reading:
     """The reading of a sentence whose words stand between blanks."""
     spans = [match.span() for match in compiled(_WORD).finditer(low)]
     words = [low[start:end] for start, end in spans]
-    cued: list[set[str]] = [set() for _ in words]
+    cued: list[Collection[str]] = [()] * len(words)
     kinds: dict[str, float] = {}
     cues: set[str] = set()
     table, firsts = english_cues(), _english_firsts()
@@ -92,16 +93,16 @@ def read_latin(text: str, low: str, values: list[Value]) -> Reading:
                 cues.add(phrase.removesuffix("'s"))
                 for kind, weight in hit.items():
                     kinds[kind] = kinds.get(kind, 0.0) + weight
-                for n in range(at, at + size):
-                    cued[n].update(hit)
+                cued[at : at + size] = [hit.keys()] * size
                 at += size
                 break
         else:
             at += 1
     add_known(kinds, values)
-    inside = [any(v.start <= start < v.end and not v.classes <= _SAID_TOO for v in values) for start, _ in spans]
-    bare = [word.removesuffix("'s") for word, valued in zip(words, inside, strict=True) if not valued]
-    user = any(word.partition("'")[0] in _FIRST_PERSON for word in words)
+    valued = _inside(spans, values)
+    parting = _inside(spans, [value for value in values if not value.classes <= _SAID_TOO])
+    bare = [word.partition("'")[0] for word in words]
+    user = not _FIRST_PERSON.isdisjoint(bare)
     return Reading(
         text,
         low,
@@ -111,16 +112,32 @@ def read_latin(text: str, low: str, values: list[Value]) -> Reading:
         tuple(values),
         all_classes(values),
         tuple(
-            Word(start, end, word, frozenset(kinds_), _is_name(text[start:end], word, at == 0))
-            for at, ((start, end), word, kinds_) in enumerate(zip(spans, words, cued, strict=True))
+            [
+                Word(
+                    start,
+                    end,
+                    word,
+                    frozenset(cued[at]),
+                    _is_name(text[start:end], word, at == 0),
+                    word in en.FUNCTION or bare[at] in en.FUNCTION,
+                    valued[at],
+                )
+                for at, ((start, end), word) in enumerate(zip(spans, words, strict=True))
+            ]
         ),
         user,
         people_latin(words),
-        frozenset(word for word in (w.removesuffix("'s").removesuffix("s'") for w in words) if word in en.KIN),
-        frozenset(lemma(word) for word in words if word not in en.FUNCTION and not word.isdigit() and len(word) > 1),
-        frozenset(word for word in bare if word in en.QUALIFIERS),
+        en.KIN.intersection([word.removesuffix("'s").removesuffix("s'") for word in words]),
+        frozenset([lemma(word) for word in words if word not in en.FUNCTION and not word.isdigit() and len(word) > 1]),
+        en.QUALIFIERS.intersection([word.removesuffix("'s") for at, word in enumerate(words) if not parting[at]]),
         Marks(low, chinese=False, user=user),
     )
+
+
+def _inside(spans: list[tuple[int, int]], values: list[Value]) -> list[bool]:
+    """Of each word whether it begins in one of these values."""
+    places = {at for value in values for at in range(value.start, value.end)}
+    return [start in places for start, _ in spans]
 
 
 def words_latin(low: str) -> list[str]:
@@ -143,6 +160,8 @@ def _is_name(written: str, word: str, first: bool) -> bool:
         )
     if "-" in bare and bare.rpartition("-")[2] in _COMPONENTS and bare not in en.KIN:
         return True
+    if written.isalpha() and written.islower():
+        return False
     return compiled(r"[a-z]+(?:[_.][a-z0-9]+)+|[a-z]+\d+|[a-z]+[A-Z]\w*").fullmatch(written) is not None
 
 
@@ -160,6 +179,12 @@ def lemma(word: str) -> str:
         if word.endswith(tail) and len(word) - len(tail) >= 3 and not word.endswith("ss"):
             return (word[: -len(tail)] + put).rstrip("e")
     return word.rstrip("e") if len(word) > 3 else word
+
+
+@lru_cache(maxsize=1 << 14)
+def is_change(word: str) -> bool:
+    """Whether a word alone announces a change: moved, now."""
+    return compiled(en.SURE_CHANGE).fullmatch(word) is not None
 
 
 _PARTIES = frozenset(("competitor", "competitors", "rival", "vendor", "supplier", "landlord", "tenant"))
@@ -202,14 +227,7 @@ def phrases_latin(reading: Reading, kind: str) -> tuple[Run, ...]:
 
     def skipped(at: int) -> bool:
         word = words[at]
-        return taken[at] or (
-            not word.named
-            and (
-                word.word in en.FUNCTION
-                or word.word.partition("'")[0] in en.FUNCTION
-                or not cued.isdisjoint(word.kinds)
-            )
-        )
+        return taken[at] or (not word.named and (word.small or not cued.isdisjoint(word.kinds)))
 
     runs: list[Run] = []
     at = 0
