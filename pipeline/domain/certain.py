@@ -18,7 +18,7 @@ from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_moods import unsettled
 from slowwave.pipeline.language.subject_reading import Reading
-from slowwave.pipeline.language.subjects_chinese import chinese_cues, small_words
+from slowwave.pipeline.language.subjects_chinese import blanked, chinese_cues, cues_in, small_words
 from slowwave.pipeline.language.subjects_latin import lemma
 
 
@@ -124,17 +124,12 @@ _HOLDS = frozenset(("anywhere", "all", "available", "stands", "stand", "holds", 
 
 
 def _alone_chinese(before: Reading, now: Reading, kinds: frozenset[str]) -> list[int]:
-    left = list(now.low)
     spans = [(value.start, value.end) for value in now.values]
-    table, cues = chinese_cues()
-    spans += [
-        match.span() for match in cues.finditer(now.low) if match.group() and not kinds.isdisjoint(table[match.group()])
-    ]
+    table = chinese_cues()[0]
+    spans += [(start, end) for start, end, cue in cues_in(now.low) if not kinds.isdisjoint(table[cue])]
     spans += small_words(now.low)
     spans += [match.span(1) for match in compiled(_HAN_OF_IT).finditer(now.low)]
-    for start, end in spans:
-        left[start:end] = " " * (end - start)
-    runs = compiled(r"[\u4e00-\u9fff]{2,}|[a-z][\w.-]+").finditer("".join(left))
+    runs = compiled(r"[\u4e00-\u9fff]{2,}|[a-z][\w.-]+").finditer(blanked(now.low, spans))
     return [run.start() for run in runs if run.group() not in before.low]
 
 

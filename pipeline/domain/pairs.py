@@ -56,7 +56,7 @@ from slowwave.pipeline.domain.whose import OTHER, SAME_OWNER, SAME_USER, one_nam
 from slowwave.pipeline.domain.wording import of_words
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
-from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN
+from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN, of_class
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import NAMES
 from slowwave.pipeline.language.subject_reading import Reading
@@ -109,9 +109,9 @@ def _kinds(before: Reading, now: Reading) -> list[str]:
         if kind not in found
         and kind in KINDS
         and KINDS[kind].types[0] in _RECOGNISED
-        and strength(now, kind) >= 2.5
-        and (not KINDS[kind].personal or before.kinds.get(kind))
         and KINDS[kind].types[0] in before.classes
+        and (not KINDS[kind].personal or before.kinds.get(kind))
+        and strength(now, kind) >= 2.5
     ][:2]
     return found + [f"={name}" for name in sorted(before.classes & now.classes & SHAPES)]
 
@@ -321,25 +321,28 @@ _AMBIGUOUS: dict[str, tuple[str, ...]] = {
 
 def _may_be_one(before: Reading, now: Reading, shape: str) -> bool:
     """Whether two statements with one value each of a shape speak of no two different kinds of it."""
-    rivals = [kind for kind, spec in KINDS.items() if shape in spec.types[:2]]
-    left = {kind for kind in rivals if before.kinds.get(kind, 0.0) >= 1.5}
-    right = {kind for kind in rivals if now.kinds.get(kind, 0.0) >= 1.5}
+    rivals = of_class(f"={shape}")
+    left = {kind for kind, weight in before.kinds.items() if weight >= 1.5 and kind in rivals}
+    right = {kind for kind, weight in now.kinds.items() if weight >= 1.5 and kind in rivals}
     return not left or not right or bool(left & right)
 
 
 def _rather(reading: Reading, kind: str) -> bool:
     """Whether a sentence speaks more of another kind with such values: what times out is no interval."""
-    mine = _cue(reading, kind)
-    rivals = next((row for row in _RIVALS if kind in row), ())
-    return any(_cue(reading, other) >= mine + CUED for other in rivals if other != kind)
+    rivals = _RIVALS.get(kind, ())
+    return bool(rivals) and max(_cue(reading, other) for other in rivals) >= _cue(reading, kind) + CUED
 
 
-_RIVALS = (
-    ("timeout", "interval", "retention"),
-    ("repo", "path"),
-    ("birthday", "anniversary", "start"),
-    ("home", "office", "employer"),
-)
+_RIVALS = {
+    kind: tuple(other for other in row if other != kind)
+    for row in (
+        ("timeout", "interval", "retention"),
+        ("repo", "path"),
+        ("birthday", "anniversary", "start"),
+        ("home", "office", "employer"),
+    )
+    for kind in row
+}
 """Kinds that share a class of values and stand side by side in one thing or person."""
 
 

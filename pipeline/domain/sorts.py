@@ -14,7 +14,7 @@ from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS
 from slowwave.pipeline.language.subject_reading import Reading
-from slowwave.pipeline.language.subjects_chinese import chinese_cues
+from slowwave.pipeline.language.subjects_chinese import chinese_cues, cues_in
 from slowwave.pipeline.language.subjects_latin import lemma
 
 
@@ -160,7 +160,6 @@ def _has_part(said: str, low: str) -> bool:
 
 def _tells_of(said: str, kind: str) -> bool:
     """Whether a stretch holds a word for the attribute, or one that may stand for anything."""
-    table, cues = chinese_cues()
     if any(word in said for word in zh.PRONOUNS) or said in zh.FUNCTION_SET:
         return True
-    return any(kind in table[match.group()] or kind not in KINDS for match in cues.finditer(said) if match.group())
+    return any(kind in chinese_cues()[0][cue] or kind not in KINDS for *_, cue in cues_in(said))

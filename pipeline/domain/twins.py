@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from slowwave.pipeline.domain.labels import is_identifier
 from slowwave.pipeline.domain.slots import EXACT, EXACT_SHAPES, WHEN, spec_of
@@ -254,10 +254,18 @@ def of_other_acts(before: Reading, now: Reading, kind: str) -> bool:
 def _acts(text: str, kind: str) -> frozenset[int]:
     """The rows of what a sentence tells besides, words for the kind itself left aside."""
     reading = read(text)
+    if not _any_act(chinese=reading.chinese).search(reading.low):
+        return frozenset()
     rows = _HAN_ACTS if reading.chinese else _ACTS
     edge = "" if reading.chinese else r"\b"
     found = ((at, compiled(f"{edge}(?:{row}){edge}").search(reading.low)) for at, row in enumerate(rows))
     return frozenset(at for at, match in found if match and not _is_cue(match, reading, kind))
+
+
+@cache
+def _any_act(*, chinese: bool) -> re.Pattern[str]:
+    """All of them at once: most sentences tell of none."""
+    return re.compile("|".join(_HAN_ACTS) if chinese else rf"\b(?:{'|'.join(_ACTS)})\b")
 
 
 def _is_cue(match: re.Match[str], reading: Reading, kind: str) -> bool:

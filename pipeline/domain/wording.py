@@ -144,9 +144,9 @@ _HAN_DENIED = r"从来不|从不|不要|不会|不能|不|没有?|别|未"
 def _chinese(reading: Reading) -> Told:
     """Its characters in the order of an active sentence, what tells the time in front."""
     when = [value for value in reading.values if value.classes & WHEN]
-    low = "".join(
-        char for at, char in enumerate(reading.low) if not any(value.start <= at < value.end for value in when)
-    )
+    low = reading.low
+    for value in reversed(when):
+        low = low[: value.start] + low[value.end :]
     ended = compiled(_HAN_ENDED).search(low) is not None
     if ended:
         low = compiled(_HAN_ENDED).sub("", low)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_cues_zh
@@ -39,9 +40,24 @@ def _chinese_words() -> re.Pattern[str]:
     return re.compile(one_of((*zh.FUNCTION, "我家", "咱家")))
 
 
-def small_words(low: str) -> list[tuple[int, int]]:
+@lru_cache(maxsize=1 << 13)
+def small_words(low: str) -> tuple[tuple[int, int], ...]:
     """Where the function words of a Chinese text stand."""
-    return [match.span() for match in _chinese_words().finditer(low) if match.group()]
+    return tuple([match.span() for match in _chinese_words().finditer(low)])
+
+
+@lru_cache(maxsize=1 << 13)
+def cues_in(low: str) -> tuple[tuple[int, int, str], ...]:
+    """Where the cues of a Chinese text stand, and which they are."""
+    return tuple([(*match.span(), match.group()) for match in chinese_cues()[1].finditer(low)])
+
+
+def blanked(low: str, spans: Iterable[tuple[int, int]]) -> str:
+    """The text with blanks for these stretches of it."""
+    left = list(low)
+    for start, end in spans:
+        left[start:end] = " " * (end - start)
+    return "".join(left)
 
 
 @cache
@@ -58,22 +74,20 @@ _AROUND = frozenset(("客户", "甲方", "客户方", "房东", "同事", "朋�
 
 def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
     """The reading of a sentence with Chinese in it."""
-    table, pattern = chinese_cues()
+    table = chinese_cues()[0]
     kinds: dict[str, float] = {}
-    gone = bytearray(len(low))
-    for value in values:
-        gone[value.start : value.end] = b"\x01" * (value.end - value.start)
+    spans = [(value.start, value.end) for value in values]
+    gone = {at for start, end in spans for at in range(start, end)}
     seen: set[str] = set()
-    for match in pattern.finditer(low):
-        if match.group() and not gone[match.start()] and match.group() not in seen:
-            seen.add(match.group())
-            for kind, weight in table[match.group()].items():
+    for start, _, cue in cues_in(low):
+        if start not in gone and cue not in seen:
+            seen.add(cue)
+            for kind, weight in table[cue].items():
                 kinds[kind] = kinds.get(kind, 0.0) + weight
     add_known(kinds, values)
     user = compiled(r"[我咱俺]|用户").search(low) is not None
     named, others = people_chinese(low)
-    left = "".join(" " if gone[at] else char for at, char in enumerate(low))
-    left = _chinese_words().sub(lambda m: " " * max(1, len(m.group())), left)
+    left = _without_small_words(blanked(low, spans))
     terms = {run[at : at + 2] for run in compiled(r"[\u4e00-\u9fff]{2,}").findall(left) for at in range(len(run) - 1)}
     terms |= set(compiled(r"[a-z][a-z0-9_.-]+").findall(left)) - en.FUNCTION
     found = frozenset(m.group() for m in _chinese_sets()[1].finditer(low) if m.group())
@@ -93,6 +107,10 @@ def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
         found,
         Marks(low, chinese=True, user=user),
     )
+
+
+def _without_small_words(low: str) -> str:
+    return _chinese_words().sub(lambda m: " " * len(m.group()), low)
 
 
 def people_chinese(low: str) -> tuple[frozenset[str], frozenset[str]]:
@@ -121,9 +139,11 @@ def phrases_chinese(reading: Reading, kind: str) -> tuple[Run, ...]:
     text, low = reading.text, reading.low
     types = set(KINDS[kind].types) if kind in KINDS else {kind.removeprefix("=")} if kind else set()
     gone = bytearray(len(low))
+    cuts = {0, len(low), *_edges(low)}
     for value in reading.values:
         if not types or value.classes & types:
             gone[value.start : value.end] = b"\x01" * (value.end - value.start)
+            cuts |= {value.start, value.end}
     runs: list[Run] = []
     for match in compiled(_LATIN_RUN, re.A).finditer(text):
         said = low[match.start() : match.end()].strip(".-/ ")
@@ -133,18 +153,23 @@ def phrases_chinese(reading: Reading, kind: str) -> tuple[Run, ...]:
             continue
         # Without a kind in view a figure may be a part of the name: Zenbook 14.
         if not (gone[match.start()] if not kind else any(gone[match.start() : match.end()])):
-            gone[match.start() : match.end()] = b"\x02" * (match.end() - match.start())
+            gone[match.start() : match.end()] = b"\x01" * (match.end() - match.start())
+            cuts |= {match.start(), match.end()}
             if cued.isdisjoint(chinese_cues()[0].get(said, ())):
                 runs.append(Run(match.start(), match.end(), said, True, 0))
-    cuts = [0, *(at for m in compiled(_EDGE).finditer(low) for at in m.span()), len(low)]
-    bounds = sorted({*cuts, *(at for at in range(1, len(low)) if gone[at] != gone[at - 1])})
-    for start, end in itertools.pairwise(bounds):
+    for start, end in itertools.pairwise(sorted(cuts)):
         if gone[start]:
             continue
         left, right = _trimmed(low, start, end, cued)
         if right - left > 1 and compiled(r"[\u4e00-\u9fff]").search(low[left:right]):
             runs.append(Run(left, right, low[left:right], False, 2 if low[end : end + 1] == "的" else 0))
     return tuple(sorted(runs))
+
+
+@lru_cache(maxsize=1 << 13)
+def _edges(low: str) -> frozenset[int]:
+    """Where names may begin and end in a Chinese text."""
+    return frozenset([at for match in compiled(_EDGE).finditer(low) for at in match.span()])
 
 
 _LOOSE = frozenset(
@@ -195,18 +220,28 @@ def _trimmed(low: str, start: int, end: int, cued: frozenset[str]) -> tuple[int,
         return said in zh.FUNCTION_SET or said in zh.PRONOUNS or not cued.isdisjoint(table.get(said, ()))
 
     while start < end:
-        size = next((n for n in (4, 3, 2, 1) if n <= end - start and off(low[end - n : end])), 0)
-        if not size:
+        for size in range(min(LONGEST_LOOSE, end - start), 0, -1):
+            if off(low[end - size : end]):
+                end -= size
+                break
+        else:
             break
-        end -= size
     if end - start > 3 and low[start:end].endswith(_ENDINGS):
         return start, end
     while start < end:
-        size = next((n for n in (4, 3, 2, 1) if n <= end - start and off(low[start : start + n])), 0)
-        if not size or low[start + size : end] in HEADS:
+        for size in range(min(LONGEST_LOOSE, end - start), 0, -1):
+            if off(low[start : start + size]):
+                break
+        else:
+            break
+        if low[start + size : end] in HEADS:
             break
         start += size
     return start, end
+
+
+LONGEST_LOOSE = 4
+"""Characters of a word that is looked for at the ends of a name."""
 
 
 def unexplained(reading: Reading, other: Reading, kind: str = "") -> float:
@@ -224,24 +259,16 @@ def unexplained(reading: Reading, other: Reading, kind: str = "") -> float:
 @lru_cache(maxsize=1 << 13)
 def without_cues(low: str, spans: tuple[tuple[int, int], ...], kind: str = "") -> tuple[str, ...]:
     """What stands between cues (of a kind, where one is named), function words and values."""
-    left = bytearray(b"\x01" * len(low))
-    for start, end in spans:
-        left[start:end] = b"\x00" * (end - start)
-    table, cues = chinese_cues()
-    for pattern in (cues, _chinese_words()):
-        for match in pattern.finditer(low):
-            other = kind and pattern is cues and kind not in table.get(match.group(), ())
-            if match.group() and not other:
-                left[match.start() : match.end()] = b"\x00" * (match.end() - match.start())
-    said = "".join(char if keep else " " for char, keep in zip(low, left, strict=True))
+    table = chinese_cues()[0]
+    explained = [(start, end) for start, end, cue in cues_in(low) if not kind or kind in table[cue]]
+    said = blanked(low, (*spans, *explained, *small_words(low)))
     return tuple(compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(said))
 
 
 @lru_cache(maxsize=1 << 13)
 def left_over(low: str, spans: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
     """What stands between function words and values: what a Chinese sentence is about, cues among it."""
-    left = "".join(" " if any(start <= at < end for start, end in spans) else char for at, char in enumerate(low))
-    left = _chinese_words().sub(lambda m: " " * max(1, len(m.group())), left)
+    left = _without_small_words(blanked(low, spans))
     return tuple(compiled(r"[\u4e00-\u9fff]+|[a-z][\w.-]+").findall(left))
 
 
