@@ -210,7 +210,8 @@ def _other_groups(before: Reading, now: Reading) -> bool:
 @lru_cache(maxsize=1 << 13)
 def _groups(low: str) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
-    for match in compiled(_GROUP).finditer(low):
+    # Hardly any sentence names one, and where the word for it stands is told at once.
+    for match in compiled(_GROUP).finditer(low) if compiled(_ANY_GROUP).search(low) else ():
         name, group = (match[1], match[2]) if match[1] else (match[3], match[4])
         if name not in en.FUNCTION:
             found.setdefault(group, set()).add(name)
@@ -222,6 +223,7 @@ _GROUP = (
     rf"\b([a-z][\w-]*) ({'|'.join(_GROUPS_NAMED)})\b"
     r"|([a-z]{2,12}|[\u4e00-\u9fff]{2})\s?(?<![上下值加换])(组(?![件织成合])|队(?!列)|部(?![署分])门?|班)"
 )
+_ANY_GROUP = "|".join((*_GROUPS_NAMED, *"组队部班"))
 _WHAT = frozenset(en.HEADS) | frozenset(en.ACTORS)
 _HAN_HEADED = rf"([\u4e00-\u9fff]{{2}})({'|'.join(sorted(zh.HEADS, key=len, reverse=True))}|网关|报表|中台)"
 

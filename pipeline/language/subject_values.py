@@ -423,8 +423,9 @@ def _clock(raw: str) -> str:
 
 
 @cache
-def _names() -> tuple[dict[str, tuple[frozenset[str], str]], re.Pattern[str], int]:
-    """Every spelling to its classes and first spelling, a pattern of the Chinese ones, the most words of a spelling."""
+def _names() -> tuple[dict[str, tuple[frozenset[str], str]], re.Pattern[str], dict[str, int]]:
+    """Every spelling to its classes and first spelling, a pattern of the Chinese ones, and the word with which one
+    begins to the most words of one that does."""
     found: dict[str, tuple[frozenset[str], str]] = {}
     for kind, row in NAMES.items():
         for group in row.split(","):
@@ -433,7 +434,11 @@ def _names() -> tuple[dict[str, tuple[frozenset[str], str]], re.Pattern[str], in
                 classes, norm = found.get(form, (frozenset(), forms[0]))
                 found[form] = (classes | {kind}, norm if classes else forms[0])
     han = [form for form in found if not form.isascii()]
-    longest = max(form.count(" ") + 1 for form in found)
+    longest: dict[str, int] = {}
+    for form in found:
+        words = compiled(_TOKEN).findall(form)
+        if words:
+            longest[words[0]] = max(longest.get(words[0], 0), len(words))
     return found, re.compile(one_of(han)), longest
 
 
@@ -456,8 +461,10 @@ def _named(text: str, low: str) -> Iterator[Value]:
     cased = low.isascii() and text != low
     at = 0
     while at < len(tokens):
-        for size in range(min(longest, len(tokens) - at), 0, -1):
-            start, end = tokens[at][0], tokens[at + size - 1][1]
+        start, end = tokens[at]
+        # A name of one word may have 's behind it.
+        for size in range(min(longest.get(low[start:end], 1), len(tokens) - at), 0, -1):
+            end = tokens[at + size - 1][1]
             if end - start > 40:
                 continue
             said = low[start:end]

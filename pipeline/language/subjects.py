@@ -68,21 +68,17 @@ def others_in(text: str) -> frozenset[str]:
 def _opened(clean: str) -> tuple[str, bool]:
     """A statement in small letters, and whether it is Chinese."""
     low = clean.lower() if len(clean.lower()) == len(clean) else clean
-    han = len(compiled(r"[\u4e00-\u9fff]").findall(clean))
+    han = 0 if clean.isascii() else len(compiled(r"[\u4e00-\u9fff]").findall(clean))
     # An English sentence in which somebody has a Chinese name is English.
     english = sum(word in FUNCTION for word in compiled(r"[a-z]+").findall(low)) if han else 0
     return low, han > 0 and han >= 2 * english
 
 
 def cleaned(text: str) -> str:
-    """The statement alone: NFKC, plain quotes and arrows, no lead, no reason at the end, at most `LONGEST` long."""
-    text = unicodedata.normalize("NFKC", text)[: LONGEST * 2]
-    text = (
-        text.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"', 0x2192: "→"})
-        .replace("`", "")
-        .replace("**", "")
-    )
-    text = " ".join(text.split())
+    """The statement alone: NFKC, plain quotes, no lead, no reason at the end, at most `LONGEST` long."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text).translate(_PLAIN)
+    text = " ".join(text[: LONGEST * 2].replace("`", "").replace("**", "").split())
     # "Postgres-backed" names Postgres.
     text = compiled(
         r"(?<=\w)-(?=(?:backed|based|powered|hosted|driven|managed|owned|maintained|run"
@@ -95,6 +91,10 @@ def cleaned(text: str) -> str:
         re.I,
     ).sub("", text)
     return text[:LONGEST]
+
+
+_PLAIN = {0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'}
+"""Quotes to plain ones."""
 
 
 @lru_cache(maxsize=1 << 14)
