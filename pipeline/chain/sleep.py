@@ -206,7 +206,8 @@ def _worth_asking(
     """The changes with so many pairs for a person to answer as the day has room for, and what says how many more there
     were."""
     asked = [intent for intent in changes if isinstance(intent, Propose)]
-    chosen = worth_asking(asked, memory.by_id, room(memory, night))
+    # Of an image that nobody looked into yet, to look an entry up is to read every file that changed.
+    chosen = worth_asking(asked, memory.by_id, room(memory, night)) if asked else ()
     if len(chosen) == len(asked):
         return changes, ()
     kept = {id(intent) for intent in chosen}

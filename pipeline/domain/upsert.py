@@ -118,8 +118,8 @@ class Live:
         if max(len(self._entries), self._size) <= WHOLE:
             return tuple(self._read().near(text))
         self._blocks = None
-        found = (self._entries[place] for place in self._words.near(text))
-        return tuple(entry for entry in found if entry is not None)
+        found = [self._entries[place] for place in self._words.near(text)]
+        return tuple([entry for entry in found if entry is not None]) if found else ()
 
     def _read(self) -> Blocks[Entry]:
         """The entries under what they are about; each is read when somebody first asks."""
@@ -152,8 +152,10 @@ def decide(new: Statement, live: Live) -> Decision:
     older = live.about(new.subject)
     if older:
         return Decision(_given(new.text, older), older, f"another value of {new.subject}")
-    near = (entry for entry in live.near(new.text) if not (new.subject and entry.subject))
-    return _chosen([(judge(entry.text, new.text), entry) for entry in near])
+    near = live.near(new.text)
+    if new.subject:
+        near = tuple(entry for entry in near if not entry.subject)
+    return _chosen([(judge(entry.text, new.text), entry) for entry in near]) if near else NEWS
 
 
 def overtaken(old: Statement, found: Iterable[Entry]) -> Iterator[tuple[Entry, Link, Judgement]]:

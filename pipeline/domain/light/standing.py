@@ -97,8 +97,8 @@ def _standing(block: Block, doc: Document, title: str, memory: Memory, night: Ni
 
 def holds_since(entry: Entry, doc: Document, memory: Memory, night: Night) -> tuple[bool, datetime]:
     """``told`` and ``at`` of an entry of that document."""
-    if entry.born is not None:
-        return True, entry.born
+    if (born := entry.born) is not None:
+        return True, born
     day = own_birth(entry, night)
     if day is not None:
         return True, night.midnight(day)
