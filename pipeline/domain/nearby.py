@@ -54,14 +54,16 @@ class Nearby:
         once: set[int] = set()
         led: set[int] = set()
         for bucket in buckets:
-            led |= once.intersection(bucket) if len(bucket) > RARE else set(bucket)
+            led.update(once.intersection(bucket) if len(bucket) > RARE else bucket)
             once.update(bucket)
         places = once if len(buckets) == 1 else led
         words, size = self._postings.words, len(mine)
         return sorted(
-            place
-            for place in places - self._gone
-            if (theirs := words(place)) and len(mine.intersection(theirs)) >= SHARED * min(size, len(theirs))
+            [
+                place
+                for place in places - self._gone
+                if (theirs := words(place)) and len(mine.intersection(theirs)) >= SHARED * min(size, len(theirs))
+            ]
         )
 
     def _weighed(self, mine: frozenset[str], places: list[int]) -> list[int]:

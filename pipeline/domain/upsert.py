@@ -16,14 +16,14 @@ from slowwave.pipeline.domain.link import Judgement, in_words
 from slowwave.pipeline.domain.link import Link as Link
 from slowwave.pipeline.domain.nearby import Nearby
 from slowwave.pipeline.domain.pairs import judge
+from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.words import fingerprint
 
 KNOWN = "already remembered"
 """Heads the reason why something does not come in a second time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """What is said. subject: what it is about, where somebody named it."""
 
     text: str

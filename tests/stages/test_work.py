@@ -190,6 +190,21 @@ def test_light_sleep_compares_few_pairs_and_grows_with_the_entries(memory_of: Me
     assert _exponent(sum(few.values()), sum(many.values()), 4) <= EXPONENT
 
 
+def test_what_light_sleep_changed_is_not_read_anew_where_it_asks_nothing(memory_of: MemoryOf) -> None:
+    ((path, text),) = _facts(200).items()
+    files = {path: text, "memory/topics/project_again.md": text.replace("eid=e0", "eid=ea")}
+
+    def work() -> tuple[int, int]:
+        folded: list[int] = []
+        memory = memory_of(files)
+        calls = _calls(
+            lambda: folded.append(len(sleep(memory, NIGHT, before=(), asleep=(neocortex,), waking=()).changes))
+        )
+        return folded[0], calls["memory_blocks"]
+
+    assert work() == (201, len(files))
+
+
 def test_on_a_normal_night_only_what_came_is_held_against_the_rest(memory_of: MemoryOf) -> None:
     files = _facts(600)
     settled = sleep(memory_of(files), NIGHT, before=(), asleep=(neocortex,), waking=()).after
@@ -320,6 +335,13 @@ def test_a_statement_is_read_once_whatever_is_cleaned_off_it_and_not_at_all_wher
     assert readings("Maybe `mill-8` listens on port 8080", "`mill-8` listens on port 9090") == 0
     assert readings("`磨坊九`的端口是8080", "更新：`磨坊九`的端口改为9090") == 2
     assert readings("`磨坊十`的端口可能是8080", "`磨坊十`的端口改为9090") == 0
+
+
+def test_where_the_cues_of_a_chinese_statement_stand_is_found_once_for_all_kinds() -> None:
+    old, new = "磨坊十二的超时是30秒，每周检查一次", "磨坊十二的超时改为45秒，每周检查一次"
+    calls = _calls(lambda: judge(old, new))
+    assert calls["without_cues"] >= 2
+    assert (calls["cues_in"], calls["small_words"]) == (2, 2)
 
 
 def test_of_what_parts_two_statements_one_look_tells_that_none_is_there() -> None:

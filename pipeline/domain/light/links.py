@@ -115,7 +115,9 @@ class _Pass:
             closed = -1
             while closed != len(self._closed) and one.entry.id not in self._closed:
                 closed = len(self._closed)
-                self._decided(one, decide(_statement(one), live))
+                decision = decide(_statement(one), live)
+                if decision is not NEWS:
+                    self._decided(one, decision)
 
     def _held_against(self, one: Standing) -> Iterator[Live]:
         yield self._live
