@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from slowwave.pipeline.frozen import NamedTuple
-from slowwave.pipeline.language.subject_values import Value, all_classes
+from slowwave.pipeline.language.subject_values import Value
 
 
 class Kind(NamedTuple):
@@ -122,6 +122,11 @@ def of_class(kind: str) -> frozenset[str]:
 SURE, WEAK = 2.0, 1.0
 KNOWN = 1.0
 """Weights of a sure cue, of one that needs a fitting value, and of a value that tells its kind by itself."""
+
+
+def all_classes(values: Iterable[Value]) -> frozenset[str]:
+    """The classes of all these values together."""
+    return frozenset().union(*[value.classes for value in values])
 
 
 def add_known(kinds: dict[str, float], values: list[Value]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from slowwave.pipeline.frozen import NamedTuple
@@ -20,11 +20,6 @@ class Value(NamedTuple):
     end: int
     classes: frozenset[str]
     norm: str
-
-
-def all_classes(values: Iterable[Value]) -> frozenset[str]:
-    """The classes of all of them together."""
-    return frozenset().union(*[value.classes for value in values])
 
 
 _MONTHS = (
@@ -191,12 +186,8 @@ _DOCTOR = r"\b(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir)\.?\s[A-Z][\w'’-]+(?:\s[
 
 @cache
 def _pattern(which: str) -> re.Pattern[str]:
-    rows, starts = {
-        "tokens": (_TOKENS, ""),
-        "figures": (_FIGURES, _STARTS),
-        "worded": (_WORDED, ""),
-        "leads": (_FIGURES, _LED),
-    }[which]
+    rows = {"tokens": _TOKENS, "worded": _WORDED}.get(which, _FIGURES)
+    starts = {"figures": _STARTS, "leads": _LED}.get(which, "")
     joined = "|".join(f"(?P<{name}>{pattern})" for name, pattern in rows)
     return re.compile(f"{starts}(?:{joined})", re.I | re.A)
 

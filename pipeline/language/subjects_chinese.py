@@ -11,9 +11,9 @@ from slowwave.pipeline.language import subject_cues_zh
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language import subject_words_zh as zh
 from slowwave.pipeline.language.patterns import compiled, one_of
-from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, add_known, of_class
+from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, add_known, all_classes, of_class
 from slowwave.pipeline.language.subject_reading import Marks, Reading, Run
-from slowwave.pipeline.language.subject_values import Value, all_classes
+from slowwave.pipeline.language.subject_values import Value
 
 
 @cache

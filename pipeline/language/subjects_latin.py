@@ -9,10 +9,10 @@ from functools import cache, lru_cache
 from slowwave.pipeline.language import subject_cues_en, subject_cues_things
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
-from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, Kind, add_known, of_class
+from slowwave.pipeline.language.subject_kinds import KINDS, SURE, WEAK, Kind, add_known, all_classes, of_class
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Marks, Reading, Run, Word
-from slowwave.pipeline.language.subject_values import Value, all_classes
+from slowwave.pipeline.language.subject_values import Value
 
 _WORD = r"[^\W_][\w'+#&-]*(?:[./][\w+#-]+)*"
 
