@@ -22,6 +22,12 @@ from slowwave.pipeline.store.workspace import Workspace
 
 ENDED = "`dream remember` tells memory something new, `dream restore ID` brings this one back."
 _BULLET = r"(?:[-*+•]|\d{1,3}[.)])\s+"
+_ASKING = (
+    r"(?i:(?:please )?(?:remember|keep in mind|don['’]t forget)(?::| that\b)\s*"
+    r"|(?:please )?remember (?=(?:i|i['’]m|my|we|our)\b))"
+    r"|请?(?:帮我)?(?:记住|记一下|记下)(?:[:：]\s*|[，, ]*(?=[我你咱]))"
+)
+"""What asks to remember and is no part of it. "Remember to water the plants" is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +67,14 @@ def correct(workspace: Workspace, which: str, text: str, *, dry_run: bool = Fals
 
 
 def saying(asked: Telling, night: Night, *, by: str = HUMAN, way: str = COMMAND) -> telling.Saying:
-    """The sentence without a bullet, a type or marks in front, which are heard of a person. way: by which it comes, for
-    its source."""
+    """The sentence without a bullet, a type or marks in front, which are heard of a person, and without "remember
+    that". way: by which it comes, for its source."""
     refuse_secrets(asked.text, asked.subject)
     text = one_line(asked.text)
     bullet = compiled(_BULLET).match(text)
     text = text[bullet.end() :] if bullet else text
+    asking = compiled(_ASKING).match(text)
+    text = text[asking.end() :] if asking and asking.end() < len(text) else text
     bare, marks, kind, minute, _, _ = read_line(text, log=True)
     if minute:
         # Of "09:00 is when we meet" the time is part of what is said.

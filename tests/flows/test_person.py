@@ -79,6 +79,9 @@ def test_a_new_sentence_stands_in_its_topic(workspace: Workspace, lines: Any) ->
         ("Пьёт чай 🍵 <!-- по утрам -->", "memory/topics/project_general.md", "Пьёт чай 🍵 <!‑‑ по утрам ‑‑>"),
         ("قهوة بدون سكر", "memory/topics/project_general.md", "قهوة بدون سكر"),
         ("two\nlines", "memory/topics/project_general.md", "two lines"),
+        ("please remember that the oven is old", "memory/topics/project_general.md", "the oven is old"),
+        ("请记住：烤箱每年五月保养", "memory/topics/project_general.md", "烤箱每年五月保养"),
+        ("remember to water plants", "memory/topics/feedback_working-agreements.md", "remember to water"),
     ],
 )
 def test_it_goes_where_a_night_would_put_it(workspace: Workspace, text: str, path: str, kept: str) -> None:
