@@ -78,8 +78,6 @@ def test_a_slip_is_told(told: Told, words: tuple[str, ...]) -> None:
 def test_it_follows_what_comes(home: Path, workspace: Path) -> None:
     code = "from slowwave.interfaces.cli import main; main()"
     environment: dict[str, Any] = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    # Of this process the zone was read before the test set one: in another the follower's day might be the next.
-    del environment["TZ"]
     words = [sys.executable, "-c", code, "log", "--follow", "--json"]
     with subprocess.Popen(words, cwd=workspace, stdout=subprocess.PIPE, env=environment, text=True) as started:
         assert started.stdout is not None
