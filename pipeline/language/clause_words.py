@@ -133,7 +133,8 @@ LIMITING = frozenset((
     "nearly", "just", "mostly", "usually", "sometimes", "often", "rarely", "always", "today", "tomorrow", "yesterday",
     "now", "currently", "formerly", "finally", "meanwhile", "according", "says", "said", "thinks", "claims", "hopes",
     "via", "against", "save", "barring", "given", "depending", "subject", "rather", "back", "reverted", "undone",
-    "cancelled", "canceled", "rejected", "refused",
+    "cancelled", "canceled", "rejected", "refused", "contingent", "conditional", "conditions", "terms", "condition",
+    "unlike", "supposing", "weekdays", "weekends",
 ))  # fmt: skip
 """A clause that begins so tells of the one beside it when, how far, how surely or for whom it holds."""
 EXAMPLES = ("for example", "for instance", "e.g", "such as", "例如", "比如", "譬如")
@@ -146,7 +147,7 @@ OF_THE_ONE_BEFORE = frozenset((
 LIMITING_ENDS = frozenset((
     "permitting", "pending", "allowing", "willing", "excepted", "excluded", "included", "only", "tbc", "tbd", "maybe",
     "unconfirmed", "provisionally", "tentative", "tentatively", "estimate", "estimated", "planned", "though", "yet",
-    "possible", "probably",
+    "possible", "probably", "extra", "apply",
 ))  # fmt: skip
 """A clause that ends so does, too."""
 REFERRING = frozenset((
@@ -186,6 +187,33 @@ SAYING = frozenset((
     "doubts", "considering", "wondering", "might", "may", "could", "would", "should", "maybe", "perhaps", "probably",
     "planned", "plan", "plans", "idea", "unsure", "unclear", "unconfirmed",
 ))  # fmt: skip
+REPORTING = frozenset((
+    "says", "said", "claims", "claimed", "promised", "promises", "swears", "swore", "insists", "insisted", "assured",
+    "dreamt", "dreamed", "dream", "pretends", "pretended", "assumes", "assumed", "wrote", "writes", "announced",
+    "mentioned", "suppose", "imagine", "supposing", "rumour", "rumor", "allegedly", "denies", "denied",
+))  # fmt: skip
+"""A clause that ends with one of these, or is short and has one, says by whose word its neighbour holds."""
+REPORTING_CHINESE = (
+    "告诉我", "告诉", "保证", "透露", "声称", "发誓", "以为", "梦见", "假设", "传", "表示", "坚持", "答应我", "通知",
+    "假装",
+)  # fmt: skip
+TAKING_BACK = frozenset((
+    "no", "nope", "sorry", "correction", "actually", "edit", "wait", "wrong", "false", "scratch", "strike", "kidding",
+    "jk", "joke", "nonsense", "old", "outdated", "obsolete", "superseded", "retracted", "withdrawn", "hypothetical",
+    "untrue", "nvm", "failed", "denied", "n",
+))  # fmt: skip
+"""A clause that begins so, in the next sentence or in brackets as well, takes back what stands before it."""
+TAKING_BACK_CHINESE = (
+    "不对", "更正", "说错", "口误", "错了", "等等", "作废", "不是", "撤回", "改成", "改为", "骗你", "开玩笑", "我瞎编",
+    "做梦", "道听途说",
+)  # fmt: skip
+VERDICTS_CHINESE = ("否决", "驳回", "失败", "假的", "误传", "误报", "谣言", "取消", "否", "落空", "错")
+VERDICT_CHINESE = 4
+"""So short a clause that begins with one says that what stands before it is not so."""
+OF_NAMES = frozenset(("de", "van", "von", "der", "la", "di", "al", "the", "from", "and"))
+"""Small words in a name of somebody, or before it."""
+ASKING_CHINESE = ("吗", "是不是", "真的假的")
+HEARSAY_CHINESE = ("说的", "讲的", "传的", "看到的", "告诉我的", "听来的", "猜的")
 SAYING_CHINESE = (
     "说", "讲", "称", "觉得", "认为", "建议", "怀疑", "猜", "可能", "也许", "大概", "估计", "打算", "计划", "想",
     "希望", "据", "好像", "似乎", "未定", "没定", "待定", "不确定", "再说", "再看", "再议", "考虑", "听说",

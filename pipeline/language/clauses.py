@@ -33,8 +33,8 @@ _WORD = (
 """An address, a box to tick, a place on a disk of Windows, a chunk (word, number, path, name, option), a Chinese
 character, a sign."""
 _SENTENCE_ENDS = r"[.;!?\n。]"
-_ARROW = r"->|=>|→|⇒"
-_CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{_ARROW}"
+ARROW = r"->|=>|→|⇒"
+_CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{ARROW}"
 SHORTENED = frozenset((
     "mr", "mrs", "ms", "dr", "prof", "e.g", "i.e", "vs", "approx", "cf", "fig", "vol", "ch", "nr", "incl", "excl",
     "z.b", "bzw",
@@ -120,7 +120,7 @@ class Clause:
 
     @property
     def is_followed_by_arrow(self) -> bool:
-        return compiled(_ARROW).search(self.after) is not None
+        return compiled(ARROW).search(self.after) is not None
 
 
 @lru_cache(maxsize=1 << 12)

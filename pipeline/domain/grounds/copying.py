@@ -18,6 +18,8 @@ _OPENING = ("and", "but")
 """Words before a clause that it is the same clause without."""
 _FREE = table.ARTICLES | table.SAYS_NOTHING | table.FIRST | table.FIRST_OWN | {*_OPENING, *"".join(table.FIRST_CHINESE)}
 
+FIRST_VERB_CHINESE = 3
+"""A verb with so few characters before its end begins a Chinese clause."""
 _State = tuple[int, int, bool]
 """How far the sentence and the clause are read, and whether its subject is the user."""
 
@@ -179,7 +181,7 @@ class _Copy:
         if key in table.PLACING:
             return self._times[read]
         if key == "了":
-            is_order = self.piece.spoken and read < len("先换成")
+            is_order = self.piece.spoken and read < FIRST_VERB_CHINESE
             return self.sentence[at - 1] in table.DONE_CHINESE and self._is_over and not is_order
         return key in table.GLUE and self.clause[read - 1] not in table.DENYING_CHINESE
 

@@ -22,29 +22,33 @@ class Line:
         """What has to follow a piece behind which the line is left, "" for nothing."""
         if piece.place + 1 < len(self.pieces):
             beside = self.pieces[piece.place + 1]
+            if piece.clause.is_followed_by_arrow or takes_back(beside.clause) or self._is_strange:
+                return beside.clause.shown
             if beside.clause.sentence != piece.clause.sentence:
                 if _says(beside.clause):
                     return beside.clause.shown
-            elif self._is_strange or _says(beside.clause) or _limits(beside.clause):
+            elif _says(beside.clause) or _limits(beside.clause):
                 return beside.clause.shown
         return ""
 
     def missed_before(self, piece: Piece, told: Sequence[Piece]) -> str:
-        """What has to precede a piece with which the line is entered. told: pieces whose heads are not said
+        """What has to precede a piece with which the line is entered. told: pieces before it, whose heads are not said
         again."""
         known = {head.clause.said for head in told if head.kind == "head"}
+        if piece.speaker >= 0 and _is_first(piece.clause) and self.pieces[piece.speaker] not in told:
+            return self.pieces[piece.speaker].clause.shown
         for head in self.pieces[: piece.place]:
             if head.kind == "head" and head.clause.said not in known:
                 return head.clause.shown
         beside = next((one for one in reversed(self.pieces[: piece.place]) if self._tells(one)), None)
         if beside is None:
             return ""
-        if _refers_back(piece.clause):
+        if _refers_back(piece.clause) or beside.clause.is_followed_by_arrow or self._is_strange:
             return beside.clause.shown
         if beside.kind != "plain" or beside.clause.sentence != piece.clause.sentence:
             return ""
         clause = beside.clause
-        return clause.shown if self._is_strange or _leads_over(clause) else ""
+        return clause.shown if _leads_over(clause) else ""
 
     def lead_of(self, piece: Piece) -> str:
         """The clause that begins the sentence of a piece, where its subject stands, "" where the piece is that."""
@@ -57,20 +61,38 @@ class Line:
         """Whether nothing that tells something stands between two pieces."""
         return not any(self._tells(one) for one in self.pieces[last.place + 1 : piece.place])
 
-    def skipped(self, last: Piece, piece: Piece) -> str:
+    def skipped(self, last: Piece, piece: Piece, told: Sequence[Piece]) -> str:
         """What may not be left out between two pieces that follow each other in a sentence, "" for nothing."""
         between = self.pieces[last.place + 1 : piece.place]
         if not between:
             return ""
         heads = (one.clause.shown for one in between if one.kind == "head")
         after = self.missed_after(last) if last.tells else ""
-        before = self.missed_before(piece, self.pieces[: last.place + 1])
+        before = self.missed_before(piece, told)
         return next(heads, "") or after or before
 
     def _tells(self, piece: Piece) -> bool:
         said = piece.clause.said
         is_answer = said in table.ANSWERS and not any(one.tells for one in self.pieces[: piece.place])
         return piece.tells and not is_answer and said not in table.EMPTY_CLAUSES
+
+
+def takes_back(clause: Clause) -> bool:
+    """Whether a clause says that the one before it is wrong or over."""
+    if clause.is_chinese:
+        is_verdict = len(clause.said) <= table.VERDICT_CHINESE and clause.said.startswith(table.VERDICTS_CHINESE)
+        return (
+            is_verdict
+            or clause.said.startswith(table.TAKING_BACK_CHINESE)
+            or (clause.said.endswith(table.HEARSAY_CHINESE))
+        )
+    return clause.keys[0] in table.TAKING_BACK
+
+
+def _is_first(clause: Clause) -> bool:
+    return not (table.FIRST | table.FIRST_OWN).isdisjoint(clause.keys) or any(
+        first in clause.said for first in table.FIRST_CHINESE if clause.is_chinese
+    )
 
 
 def _leads_over(clause: Clause) -> bool:
@@ -104,5 +126,13 @@ def _says(clause: Clause) -> bool:
     if clause.said in table.EMPTY_CLAUSES:
         return False
     if clause.is_chinese:
-        return len(clause.said) <= table.FEW_CHINESE and any(sign in clause.said for sign in table.SAYING_CHINESE)
-    return len(clause.words) <= table.FEW and not table.SAYING.isdisjoint(clause.untimed)
+        signs = (*table.SAYING_CHINESE, *table.REPORTING_CHINESE)
+        is_short = len(clause.said) <= table.FEW_CHINESE and any(sign in clause.said for sign in signs)
+        return is_short or clause.said.endswith(table.REPORTING_CHINESE)
+    is_short = len(clause.words) <= table.FEW and not table.SAYING.isdisjoint(clause.untimed)
+    return (
+        is_short
+        or clause.keys[-1] in table.REPORTING
+        or clause.keys[-2:-1] == ("assured",)
+        or (len(clause.words) <= table.FEW and not table.REPORTING.isdisjoint(clause.keys))
+    )

@@ -15,7 +15,8 @@ from slowwave.pipeline.domain.grounds.copying import Ends, ends_of, is_participl
 from slowwave.pipeline.domain.grounds.hanging import Line
 from slowwave.pipeline.domain.grounds.pieces import Piece, pieces_of
 from slowwave.pipeline.language import clause_words as table
-from slowwave.pipeline.language.clauses import Word, words_of
+from slowwave.pipeline.language.clauses import ARROW, Word, words_of
+from slowwave.pipeline.language.patterns import compiled
 
 MOST_PIECES, MOST_WAYS, MOST_STEPS = 200, 16, 10_000
 """Of its lines, at each place of the sentence, and of all copies; no sentence of our sets comes near one of them."""
@@ -79,7 +80,7 @@ class _Reading:
         if last is None:
             return way
         missed = f"{last.clause.shown}?" if last.asks else self._lines[last.line].missed_after(last)
-        fault = _without(last, missed) if missed else "" if last.tells else _alone(last)
+        fault = _without(last, missed) if missed else "" if last.kind == "plain" else _alone(last)
         return _Way(way.pieces, (*way.faults, fault)) if fault else way
 
     @property
@@ -153,28 +154,39 @@ class _Reading:
             self._ends[begin, piece] = found.places
         return self._ends[begin, piece]
 
+    def _has_arrow(self, at: int) -> bool:
+        return compiled(ARROW).search(self._sentence[at].gap) is not None
+
     def _fault(self, at: int, is_joined: bool, way: _Way, piece: Piece) -> str:
         """What is wrong with this piece in this place, "" for nothing."""
         last, line = way.last, self._lines[piece.line]
-        if last is not None and last.asks and "?" not in self._sentence[at].gap:
+        is_one = last is not None and last.line == piece.line and last.clause.sentence == piece.clause.sentence
+        if last is not None and last.asks and not is_one and "?" not in self._sentence[at].gap:
             return _without(piece, f"{last.clause.shown}?")
         begins_anew = at == 0 or self._sentence[at].begins_sentence
+        told = [one for one in way.pieces if last is not None and one.line in (last.line, piece.line)]
         if last is not None and last.line == piece.line and line.follows(last, piece):
+            is_led = self._has_arrow(at) or self._sentence[at].key in ("to", "到")
+            if self._has_arrow(at) > last.clause.is_followed_by_arrow or last.clause.is_followed_by_arrow > is_led:
+                return _without(last, "→")
             return ""
+        if self._has_arrow(at):
+            return f"no line leads to {_quoted(piece.clause.shown)}"
         if last is not None and not is_joined:
             return f"{_quoted(piece.clause.shown)} is not joined to what stands before it"
         if last is not None and last.line == piece.line:
-            missed = line.skipped(last, piece)
+            missed = line.skipped(last, piece, told)
         else:
             if last is not None and not last.tells:
                 return _alone(last)
             left = self._lines[last.line].missed_after(last) if last is not None else ""
             if left and last is not None:
                 return _without(last, left)
-            missed = line.missed_before(piece, self._lines[last.line].pieces if last is not None else ())
-        same = last is not None and last.line == piece.line and last.clause.sentence == piece.clause.sentence
-        if not missed and not begins_anew and not same:
+            missed = line.missed_before(piece, told)
+        if not missed and not begins_anew and not is_one:
             missed = line.lead_of(piece)
+        if not missed and last is not None and last.kind == "head" and last.line != piece.line:
+            return _alone(last)
         return _without(piece, missed) if missed else ""
 
 

@@ -11,6 +11,7 @@ from typing import Literal
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language import subject_words_zh, zh
 from slowwave.pipeline.language.clauses import Clause, Word, clauses_of
+from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_names import SURNAMES
 
@@ -20,6 +21,8 @@ HEAD, HEAD_CHINESE = 6, 12
 """Words (characters) before a colon that name what the line is about; more of them tell something themselves."""
 NAME, NAME_CHINESE = 2, 4
 """So few of them may be the name of who speaks."""
+LONGEST_NAME = 4
+"""So many words with a capital each may be one, too."""
 _PEOPLE = (*zh.PEOPLE, *(one for one in subject_words_zh.KIN if len(one) > 1), "师傅", "中介", "快递", "客服")
 _CALLED = "小老阿"
 _TITLES = "哥姐总工师妈爸叔姨爷奶弟妹"
@@ -29,7 +32,8 @@ _TITLES = "哥姐总工师妈爸叔姨爷奶弟妹"
 class Piece:
     """line, place: which line it is of, and where in it. own: whether "I" in it is the user. opens: whether nothing but
     times and labels stands before it in its line, or nothing that may be the name of somebody else. hangs: whether a
-    base form at its head may hang on a verb before it. spoken: whether its line says who speaks."""
+    base form at its head may hang on a verb before it. spoken: whether its line says who speaks.
+    asks: whether its sentence is a question. speaker: the place of who may be "I" in it, -1 where that is the user."""
 
     line: int
     place: int
@@ -39,10 +43,8 @@ class Piece:
     opens: bool
     hangs: bool = False
     spoken: bool = False
-
-    @property
-    def asks(self) -> bool:
-        return "?" in self.clause.after
+    asks: bool = False
+    speaker: int = -1
 
     @property
     def tells(self) -> bool:
@@ -55,10 +57,16 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
     own = opens = True
     spoken = False
     found: list[Piece] = []
-    governed = done = -1
-    for clause, kind in _kinds(clauses_of(line)):
+    governed = done = speaker = -1
+    questions = _questions(line)
+    parts = list(_kinds(clauses_of(line)))
+    for at, (clause, kind) in enumerate(parts):
+        following = parts[at + 1][0] if at + 1 < len(parts) else None
         is_open = opens and done != clause.sentence
-        found.append(Piece(number, len(found), clause, kind, own, is_open, governed == clause.sentence, spoken))
+        place, is_own = len(found), own and not _quotes(clause, bool(found))
+        hangs, by = governed == clause.sentence, -1 if is_own else speaker
+        asks = clause.sentence in questions
+        found.append(Piece(number, place, clause, kind, is_own, is_open, hangs, spoken, asks, by))
         spoken = spoken or kind == "speaker"
         if not table.GOVERNING.isdisjoint(clause.untimed):
             governed = clause.sentence
@@ -66,14 +74,31 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
             done = clause.sentence
         if kind == "speaker":
             own = clause.said in table.OWNERS
-        elif kind == "head":
-            own = own and not _may_be_a_name(clause)
+            speaker = place
+        elif kind != "label" and _may_speak(clause, following):
+            own = own and clause.said in table.OWNERS
+            speaker = place
         if found[-1].tells and not all(map(is_time, clause.words)):
             opens = opens and not clause.is_chinese and not _has_another_subject(clause)
-    # What was said on a day need not tell of that day.
+    # What was said at a time need not tell of that time.
     speaks = next((one.place for one in found if one.kind == "speaker"), 0)
-    days = {one for one in found[:speaks] if "-" in one.clause.said}
-    return tuple(replace(one, kind="said on") if one in days else one for one in found)
+    times = {one for one in found[:speaks] if one.kind == "stamp"}
+    return tuple(replace(one, kind="said on") if one in times else one for one in found)
+
+
+def _questions(line: str) -> frozenset[int]:
+    """Which sentences of a line are questions."""
+    clauses = clauses_of(line)
+    asked = {one.sentence for one in clauses if "?" in one.after or one.said.endswith(table.ASKING_CHINESE)}
+    if clauses and "?" in folded(line[: line.index(clauses[0].shown)]):
+        asked.add(0)
+    return frozenset(asked)
+
+
+def _quotes(clause: Clause, is_led: bool) -> bool:
+    """Whether a clause has somebody's words in quotes, whose "I" is not who wrote the line."""
+    gaps = [word.gap for word in clause.words[0 if is_led else 1 :]]
+    return any(compiled(r"[\"“「『]|(?:^|\s)'").search(gap) for gap in gaps)
 
 
 def is_past(word: str) -> bool:
@@ -112,11 +137,25 @@ def _has_another_subject(clause: Clause) -> bool:
     return named or any(key in table.OTHERS or key.endswith("s") or is_past(key) for key in (*rest, first)[:-1])
 
 
-def _may_be_a_name(head: Clause) -> bool:
-    if head.is_chinese:
-        first, last = head.said[0], head.said[-1]
-        return len(head.said) <= NAME_CHINESE and (first in SURNAMES or first in _CALLED or last in _TITLES)
-    return len(head.words) <= NAME and all(word[:1].isupper() for word in head.shown.split())
+def _may_speak(clause: Clause, following: Clause | None) -> bool:
+    """Whether a clause before a colon, a dash or a bracket may say who speaks behind it."""
+    words = [word for word in clause.words if not is_time(word)]
+    parted = compiled(r"[\])|—]|\s-+\s").search(clause.after) is not None
+    if not words or not (parted or clause.is_followed_by_colon):
+        return False
+    if clause.is_chinese:
+        said = "".join(word.key for word in words)
+        first, last = said[0], said[-1]
+        is_called = len(said) <= NAME_CHINESE and (first in SURNAMES or first in _CALLED or last in _TITLES)
+        is_said = any(sign in said for sign in table.SAYING_CHINESE) and not parted
+        return is_called or is_said or begins_with_somebody(said) or said in table.AGENTS or said.endswith(_PEOPLE)
+    names = [word.written[:1].isupper() for word in words]
+    if parted:
+        return all(names) and len(words) <= NAME and not any(word.key[0].isdigit() for word in words)
+    is_said = not (table.SAYING | table.REPORTING).isdisjoint(clause.untimed)
+    is_named = all(name or word.key in table.OF_NAMES for name, word in zip(names, words, strict=True))
+    speaks = following is not None and following.keys[0] in table.FIRST | table.FIRST_OWN
+    return is_said or (is_named and len(words) <= LONGEST_NAME) or (speaks and len(words) <= NAME)
 
 
 def _kinds(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, Kind]]:

@@ -11,7 +11,7 @@ from slowwave.pipeline.domain.grounds.pieces import pieces_of
     ("line", "pieces"),
     [
         ("2026-02-11 09:40 order-svc died", [("stamp", "2026-02-11"), ("stamp", "09:40"), ("plain", "order-svc died")]),
-        ("[14:02] user: I moved", [("stamp", "14:02"), ("speaker", "user"), ("plain", "i moved")]),
+        ("[14:02] user: I moved", [("said on", "14:02"), ("speaker", "user"), ("plain", "i moved")]),
         ("Decision: use tabs", [("label", "decision"), ("plain", "use tabs")]),
         ("hive 3: sold", [("head", "hive 3"), ("plain", "sold")]),
         ("the job on runner-02 failed again today: disk full", [
@@ -36,7 +36,13 @@ def test_the_kinds_of_pieces(line: str, pieces: list[tuple[str, str]]) -> None:
         ("Zebrafish room rota: I feed", True),
         ("老邓：我来出方案", False),
         ("接送：周五我", True),
-        ("小林说的话：我不去", True),
+        ("小林说的话：我不去", False),
+        ("tom: I moved", False),
+        ("My landlord Meyer wrote: I moved", False),
+        ("[Tom] I moved", False),
+        ('Tom said "I moved"', False),
+        ("Half share: Wiebke rides, I ride", True),
+        ("房东：我不去", False),
     ],
 )
 def test_who_speaks_of_themselves(line: str, own: bool) -> None:
