@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
 from slowwave.pipeline.domain.document import INPUT_ONLY, PAGES, Document
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.language.words import fingerprint
 
 BASED = (Role.TOPIC, Role.PROCEDURES, Role.EPISODE, Role.CANDIDATES, Role.PENDING, Role.PATTERN, Role.ARCHIVE)

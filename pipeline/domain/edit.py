@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from slowwave.pipeline.domain.memory import JsonValue
+from slowwave.pipeline.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.candidates.candidate import Candidate, Expire, Graduate
@@ -37,6 +36,7 @@ from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep
 from slowwave.pipeline.domain.refusal import Refusal
 from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.review import Propose, Settle
+from slowwave.pipeline.frozen import dataclass, field
 
 FACTS = "Facts"
 HIGH_MARK = "🔥 HIGH"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Annotate, Edit, Insert, Move
@@ -14,6 +13,7 @@ from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.refusal import CANDIDATE, FORGOTTEN, LIFTED, PAIR, Refusal, refusal_line
 from slowwave.pipeline.domain.review import pair_fingerprint
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.language.words import fingerprint
 
 CONFIRMED = "1.00"

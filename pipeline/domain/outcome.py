@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 
 from slowwave.pipeline.domain.edit import Edit
@@ -11,6 +10,7 @@ from slowwave.pipeline.domain.intent import Intent
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.question import Question
 from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.frozen import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 
 from slowwave.pipeline.domain.document import Document
@@ -11,6 +10,7 @@ from slowwave.pipeline.domain.memory import READ, Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.frozen import dataclass, field
 from slowwave.pipeline.language.dates import days_in
 
 SOURCES = (Role.LOG, Role.NOTE, Role.FOREIGN, Role.LEARNINGS)

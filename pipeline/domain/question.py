@@ -7,12 +7,12 @@ lands that, and an answer is digested when it comes, on the memory as it is by t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from slowwave.pipeline.domain.evidence import ENTRY, Sources
 from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.frozen import dataclass, field
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import fingerprint
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 
 from slowwave.pipeline.domain.edit import Edit, State
 from slowwave.pipeline.domain.memory import JsonValue, Memory
+from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.language.dates import parse_day
 
 REINFORCED = "reinforced/"

@@ -7,7 +7,6 @@ of the two no longer holds. A pair that a person rejected is a refusal of kind `
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.pipeline.digest import sha256_hex
@@ -17,6 +16,7 @@ from slowwave.pipeline.domain.link import REPEATING, Link
 from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
 from slowwave.pipeline.domain.refusal import PAIR, Refusal
+from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.words import fingerprint
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 from slowwave.pipeline.domain.memory import JsonValue
+from slowwave.pipeline.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -51,6 +50,7 @@ from slowwave.pipeline.domain.ranking.root import KeepInRoot, TellDeepSleep
 from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.review import Pair, Propose, Settle, pairs
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.markdown import shorten
 

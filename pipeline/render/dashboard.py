@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cache
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from slowwave.pipeline.domain.outcome import Step
 from slowwave.pipeline.domain.places import DASHBOARD_MARK
 from slowwave.pipeline.format.dream_log import dreams
 from slowwave.pipeline.format.index_json import IndexJson, read_index
+from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.changes import Citer, Group, Row, changed, refused
 from slowwave.pipeline.render.direction import isolated, isolated_path

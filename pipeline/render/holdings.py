@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Generic, TypeVar
 
@@ -20,6 +19,7 @@ from slowwave.pipeline.domain.pattern import Pattern
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import raw_importance
 from slowwave.pipeline.format.pattern import read_pattern
+from slowwave.pipeline.frozen import dataclass
 
 TOPICS, ENTRIES, IN_A_TOPIC = 150, 450, 25
 """Topics shown, entries shown over all of them, and in one."""

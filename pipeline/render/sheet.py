@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.candidates.days import Waiting
@@ -19,6 +18,7 @@ from slowwave.pipeline.domain.reinforcement import Reinforce
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tally import Tally, tally
 from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.frozen import dataclass, field, replace
 from slowwave.pipeline.render.changes import Citer, Group, changed, refused
 
 SHOWN, SHOWN_REFUSED = 6, 3

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.render.whys_answers import FORMS_OF_ANSWERS
 
 _WHOLE: Mapping[str, str] = {
@@ -101,79 +101,76 @@ _WHOLE: Mapping[str, str] = {
     "another value in a newer one": "较新的一条给出了另一个值",
     "over 160 tokens without a sentence end": "超过 160 个 token 仍没有句末",
 }
-_FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(form), said)
-    for form, said in (
-        (r"stated \((\w+)\): (\w+)", r"声明（\1）：\2"),
-        (r"score (\S+)", r"得分 \1"),
-        (
-            r"recalled or said again: (\d+) uses, (\d+) questions or sayings, (\d+) days",
-            r"被回忆或再次说到：用过 \1 次，\2 个问题或说法，\3 天",
-        ),
-        (r"frequency (\S+)", r"频率 \1"),
-        (r"relevance (\S+)", r"相关 \1"),
-        (r"diversity (\S+)", r"多样 \1"),
-        (r"recency (\S+)", r"新近 \1"),
-        (r"consolidation (\S+)", r"巩固 \1"),
-        (r"richness (\S+)", r"丰富 \1"),
-        (r"boost (\S+)", r"加成 \1"),
-        (r"content (\S+)", r"内容 \1"),
-        (r"content (\S+), needed (\S+)", r"内容 \1，需要 \2"),
-        (r"uses (\d+)", r"用过 \1 次"),
-        (r"questions (\d+)", r"问题 \1 个"),
-        (r"days (\d+)", r"\1 天"),
-        (r"(\S+), needed (\S+)", r"\1，需要 \2"),
-        (r"(\d+) days ago, at most (\d+)", r"\1 天前，最多 \2 天"),
-        (r"(\d+) a day", r"每天 \1 条"),
-        (r"the same error (\d+) of (\d+) times", r"同样的错误 \1 次（\2 次才成模式）"),
-        (r"a source that it names is not there: (.*)", r"写明的出处不存在：\1"),
-        (r"said on (\d+) days", r"\1 天都说过"),
-        (r"done on (\d+) days", r"\1 天都做过"),
-        (r"not confirmed in (\d+) days", r"\1 天无人确认"),
-        (r"confirmed by (\S+)", r"\1 确认"),
-        (r"confirmed by (\S+) in its file", r"\1 在文件中确认"),
-        (r"observed by (\S+)", r"\1 观察到"),
-        (r"already remembered: (.*)", r"已经记住：\1"),
-        (r"it waits as a candidate: (.*)", r"正在候选中：\1"),
-        (r"the day has its (\d+) candidates", r"当天的 \1 条候选已满"),
-        (r"moved by hand from (.*)", r"手工从 \1 移来"),
-        (r"moved and reworded by hand from (.*)", r"手工从 \1 移来并改写"),
-        (r"taken out of (.*) by hand", r"手工从 \1 删去"),
-        (r"by hand it took in “(.*)”", r"手工并入了“\1”"),
-        (r"(`dream restore \S+`) brings (?:it|that) back", r"用 \1 找回"),
-        (r"under “(.*)”", r"位于“\1”之下"),
-        (r"said by (.*)", r"\1 所说"),
-        (r"requested (\d+) times", r"提出过 \1 次"),
-        (r"requested and in progress", "已提出，进行中"),
-        (r"requested and resolved", "已提出，已解决"),
-        (r"it is part of the pattern (.*)", r"属于模式 \1"),
-        (r"(\d+) events? of (.*) on (\d+) days?", r"\2：\3 天内 \1 件事"),
-        (r"(\d+) or more new entries of (.*)", r"\2 的新条目达到 \1 条"),
-        (r"topics: (\d+), patterns: (\d+)", r"主题 \1 个，模式 \2 个"),
-        (r"topics: (\d+), patterns: (\d+), (\d+) folded", r"主题 \1 个，模式 \2 个，折叠 \3 个"),
-        (r"rows: (\d+)", r"\1 行"),
-        (r"not mentioned for (\d+) days", r"\1 天没有提到"),
-        (r"nothing referred to it for (\d+) days, importance (\S+)", r"\1 天没有提到，重要度 \2"),
-        (r"another value of (.*)", r"\1有了新值"),
-        (r"used (\d+) times", r"用过 \1 次"),
-        (r"never used in (\d+) days", r"\1 天没有用到"),
-        (r"its check fails: (.*) is not there", r"核查未通过：\1 不在了"),
-        (r"its check fails: (.*) is no file", r"核查未通过：\1 不是文件"),
-        (r"its check fails: (.*) is another than it was", r"核查未通过：\1 内容变了"),
-        (r"is it still true\? (`dream confirm \S+`)", r"它还成立吗？\1"),
-        (r"closed on (\S+)", r"于 \1 失效"),
-        (r"the same error (\d+) times", r"同样的错误 \1 次"),
-        (r"corrected on (\d+) occasions", r"纠正过 \1 次"),
-        (r"root cause: not recorded", "根本原因：未记录"),
-        (r"root cause: (.*)", r"根本原因：\1"),
-        (r"composed of (\d+) facts of the user's own", r"由用户自己的 \1 条事实组成"),
-        (r"SwarmRecall takes the two for one \((\S+)\)", r"SwarmRecall 认为两条说的是一回事（\1）"),
-        (r"SwarmRecall takes the two for a contradiction \((\S+)\)", r"SwarmRecall 认为两条互相矛盾（\1）"),
-        (r"two memories of SwarmRecall \((\S+)\)", r"SwarmRecall 的两条记忆（\1）"),
-        (r"(\S+) is no number of this night", r"\1 不是今夜的数字"),
-        (r"(\S+) is no name of this night", r"\1 不是今夜的名字"),
-        *FORMS_OF_ANSWERS,
-    )
+_FORMS: tuple[tuple[str, str], ...] = (
+    (r"stated \((\w+)\): (\w+)", r"声明（\1）：\2"),
+    (r"score (\S+)", r"得分 \1"),
+    (
+        r"recalled or said again: (\d+) uses, (\d+) questions or sayings, (\d+) days",
+        r"被回忆或再次说到：用过 \1 次，\2 个问题或说法，\3 天",
+    ),
+    (r"frequency (\S+)", r"频率 \1"),
+    (r"relevance (\S+)", r"相关 \1"),
+    (r"diversity (\S+)", r"多样 \1"),
+    (r"recency (\S+)", r"新近 \1"),
+    (r"consolidation (\S+)", r"巩固 \1"),
+    (r"richness (\S+)", r"丰富 \1"),
+    (r"boost (\S+)", r"加成 \1"),
+    (r"content (\S+)", r"内容 \1"),
+    (r"content (\S+), needed (\S+)", r"内容 \1，需要 \2"),
+    (r"uses (\d+)", r"用过 \1 次"),
+    (r"questions (\d+)", r"问题 \1 个"),
+    (r"days (\d+)", r"\1 天"),
+    (r"(\S+), needed (\S+)", r"\1，需要 \2"),
+    (r"(\d+) days ago, at most (\d+)", r"\1 天前，最多 \2 天"),
+    (r"(\d+) a day", r"每天 \1 条"),
+    (r"the same error (\d+) of (\d+) times", r"同样的错误 \1 次（\2 次才成模式）"),
+    (r"a source that it names is not there: (.*)", r"写明的出处不存在：\1"),
+    (r"said on (\d+) days", r"\1 天都说过"),
+    (r"done on (\d+) days", r"\1 天都做过"),
+    (r"not confirmed in (\d+) days", r"\1 天无人确认"),
+    (r"confirmed by (\S+)", r"\1 确认"),
+    (r"confirmed by (\S+) in its file", r"\1 在文件中确认"),
+    (r"observed by (\S+)", r"\1 观察到"),
+    (r"already remembered: (.*)", r"已经记住：\1"),
+    (r"it waits as a candidate: (.*)", r"正在候选中：\1"),
+    (r"the day has its (\d+) candidates", r"当天的 \1 条候选已满"),
+    (r"moved by hand from (.*)", r"手工从 \1 移来"),
+    (r"moved and reworded by hand from (.*)", r"手工从 \1 移来并改写"),
+    (r"taken out of (.*) by hand", r"手工从 \1 删去"),
+    (r"by hand it took in “(.*)”", r"手工并入了“\1”"),
+    (r"(`dream restore \S+`) brings (?:it|that) back", r"用 \1 找回"),
+    (r"under “(.*)”", r"位于“\1”之下"),
+    (r"said by (.*)", r"\1 所说"),
+    (r"requested (\d+) times", r"提出过 \1 次"),
+    (r"requested and in progress", "已提出，进行中"),
+    (r"requested and resolved", "已提出，已解决"),
+    (r"it is part of the pattern (.*)", r"属于模式 \1"),
+    (r"(\d+) events? of (.*) on (\d+) days?", r"\2：\3 天内 \1 件事"),
+    (r"(\d+) or more new entries of (.*)", r"\2 的新条目达到 \1 条"),
+    (r"topics: (\d+), patterns: (\d+)", r"主题 \1 个，模式 \2 个"),
+    (r"topics: (\d+), patterns: (\d+), (\d+) folded", r"主题 \1 个，模式 \2 个，折叠 \3 个"),
+    (r"rows: (\d+)", r"\1 行"),
+    (r"not mentioned for (\d+) days", r"\1 天没有提到"),
+    (r"nothing referred to it for (\d+) days, importance (\S+)", r"\1 天没有提到，重要度 \2"),
+    (r"another value of (.*)", r"\1有了新值"),
+    (r"used (\d+) times", r"用过 \1 次"),
+    (r"never used in (\d+) days", r"\1 天没有用到"),
+    (r"its check fails: (.*) is not there", r"核查未通过：\1 不在了"),
+    (r"its check fails: (.*) is no file", r"核查未通过：\1 不是文件"),
+    (r"its check fails: (.*) is another than it was", r"核查未通过：\1 内容变了"),
+    (r"is it still true\? (`dream confirm \S+`)", r"它还成立吗？\1"),
+    (r"closed on (\S+)", r"于 \1 失效"),
+    (r"the same error (\d+) times", r"同样的错误 \1 次"),
+    (r"corrected on (\d+) occasions", r"纠正过 \1 次"),
+    (r"root cause: not recorded", "根本原因：未记录"),
+    (r"root cause: (.*)", r"根本原因：\1"),
+    (r"composed of (\d+) facts of the user's own", r"由用户自己的 \1 条事实组成"),
+    (r"SwarmRecall takes the two for one \((\S+)\)", r"SwarmRecall 认为两条说的是一回事（\1）"),
+    (r"SwarmRecall takes the two for a contradiction \((\S+)\)", r"SwarmRecall 认为两条互相矛盾（\1）"),
+    (r"two memories of SwarmRecall \((\S+)\)", r"SwarmRecall 的两条记忆（\1）"),
+    (r"(\S+) is no number of this night", r"\1 不是今夜的数字"),
+    (r"(\S+) is no name of this night", r"\1 不是今夜的名字"),
+    *FORMS_OF_ANSWERS,
 )
 
 
@@ -184,7 +181,7 @@ _DIARY = "diary: "
 
 def in_chinese(reason: str) -> str:
     """A reason, or several parted by semicolons, in Chinese; what has no translation stays as it is."""
-    return "；".join(map(_one, re.split(_BETWEEN, reason))) if reason else ""
+    return "；".join(map(_one, compiled(_BETWEEN).split(reason))) if reason else ""
 
 
 def _one(reason: str) -> str:
@@ -192,7 +189,7 @@ def _one(reason: str) -> str:
     if whole is not None:
         return whole
     for form, said in _FORMS:
-        found = form.fullmatch(reason)
+        found = compiled(form).fullmatch(reason)
         if found is not None:
             return found.expand(said)
     return f"梦境日记：{_one(reason.removeprefix(_DIARY))}" if reason.startswith(_DIARY) else reason

@@ -10,6 +10,8 @@ import pytest
 
 LOG = "## 09:00\n\n- [decision] Invoices of ledgerlite are kept for seven years, because the law asks for it.\n"
 HEAVY = ("prefect", "anthropic", "httpx2", "matplotlib", "mcp", "numpy", "fastapi", "sqlalchemy")
+SLOW_CLASSES = 180
+"""Frozen classes of the standard library that loading a night may make; it made 246 once, a fifth of its time."""
 CODE = """
 import sys
 from slowwave.interfaces.cli import run
@@ -85,3 +87,23 @@ def test_nor_does_what_shows_a_dream_or_finds_nothing_to_do(
     home: Path, dreamt: Path, words: list[str], code: int
 ) -> None:
     assert _loaded(words, dreamt, code) & {*HEAVY, "jinja2"} == set()
+
+
+def test_what_a_night_loads_makes_few_classes_of_the_slow_kind() -> None:
+    """The standard library compiles half a dozen functions for each frozen class, be there something to do or not."""
+    code = (
+        "import sys, slowwave.flows.night\n"
+        "classes = {one for module in list(sys.modules.values()) for one in vars(module).values()\n"
+        "           if isinstance(one, type) and one.__module__.startswith('slowwave.')}\n"
+        "print(sum('__dataclass_params__' in vars(one) for one in classes))"
+    )
+    paths = os.pathsep.join(path for path in sys.path if path)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert int(done.stdout) <= SLOW_CLASSES

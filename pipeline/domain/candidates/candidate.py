@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.edit import Edit, Field, Insert, Move
@@ -12,6 +11,7 @@ from slowwave.pipeline.domain.lifetime import CONFIRMED, archived, closing, valu
 from slowwave.pipeline.domain.lines import entry_line, instant, new_eid
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.naming import lasting_id, with_eid
+from slowwave.pipeline.frozen import dataclass
 from slowwave.pipeline.language.patterns import compiled
 
 OBSERVED = "0.60"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)
