@@ -107,7 +107,11 @@ def root(
 
 @app.command()
 def init(
-    path: Annotated[str, typer.Argument(metavar="[PATH]", help="The folder to make a workspace of.")] = ".",
+    ctx: typer.Context,
+    path: Annotated[
+        str | None,
+        typer.Argument(metavar="[PATH]", help="The folder to make a workspace of; else this one, or that of -w."),
+    ] = None,
     home: Annotated[bool, typer.Option("--home", help="Make it the workspace used outside of any other.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be written, write nothing.")] = False,
     as_json: AsJson = False,
@@ -126,8 +130,12 @@ def init(
     from slowwave.pipeline.settings import Settings
     from slowwave.pipeline.store.init import init as make
 
-    today = wiring.now(Settings()).date()
-    made = make(path, today=today, home_config=wiring.home_config() if home else None, dry_run=dry_run)
+    if path is not None and ctx.obj is not None:
+        raise DreamError(
+            "init was given two folders: its PATH, and that of -w", hint="Name one.", exit_code=Exit.CONFIGURATION
+        )
+    today, home_config = wiring.now(Settings()).date(), wiring.home_config() if home else None
+    made = make(path or ctx.obj or ".", today=today, home_config=home_config, dry_run=dry_run)
     terminal.answer(asdict(made), cli_text.made(made, dry_run), as_json)
 
 

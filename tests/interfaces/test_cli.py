@@ -306,6 +306,18 @@ def test_trouble_is_a_code_and_two_lines(
     assert "Traceback" not in shown.err
 
 
+def test_init_makes_the_folder_of_w_a_workspace_and_never_two(
+    notes: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other"
+    assert run(["-w", str(other), "init"]) == 0
+    assert f"Next: dream -w {other}" in capsys.readouterr().out
+    assert (other / "dream.toml").is_file()
+    assert run(["-w", str(other), "init", "third"]) == 2
+    assert "Name one" in capsys.readouterr().err
+    assert not (notes / "third").exists()
+
+
 def test_broken_settings_name_the_line(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (notes / "dream.toml").write_text("[schedule]\nzone = 'Mars/Olympus'\n", encoding="utf-8")
     assert run(["status"]) == 2

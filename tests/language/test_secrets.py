@@ -26,6 +26,7 @@ SECRETS = [
     ("pinnumber: 4821", "4821"),
     ("OPENAI_API_KEY=sk-proj-abcdefghijklmnopqrstuvwx", "sk-proj-abcdefghijklmnopqrstuvwx"),
     ('export AWS_SECRET_ACCESS_KEY="wJalrXUtnFEMI/K7MDENG/bPxRfiCY"', "wJalrXUtnFEMI/K7MDENG/bPxRfiCY"),
+    ("my key is sk-ant-api03-abcdefghijklmnopqrstuvwxyz012345", "sk-ant-api03-abcdefghijklmnopqrstuvwxyz012345"),
     ("把sk-abcdefghijklmnopqrstuvwxyz给我", "sk-abcdefghijklmnopqrstuvwxyz"),
     ("密钥AKIAIOSFODNN7EXAMPLE在这里", "AKIAIOSFODNN7EXAMPLE"),
     ("看ghp_abcdefghijklmnopqrstuvwxyz0123456789这个", "ghp_abcdefghijklmnopqrstuvwxyz0123456789"),

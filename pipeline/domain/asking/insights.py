@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from slowwave.pipeline.domain.asking.forms import around, fitting, listed, sentences
+from slowwave.pipeline.domain.asking.forms import LANGUAGES, around, fitting, listed, sentences
 from slowwave.pipeline.domain.asking.landing import NO_DAY
 from slowwave.pipeline.domain.asking.material import of_the_day
 from slowwave.pipeline.domain.asking.proof import Proof
@@ -37,7 +37,7 @@ def ask(
     caps = night.settings.caps
     values = around(night, insights=caps.insights, actions=caps.actions)
     form = sentences("insights", "focus", "health")
-    yield Question(stage, PURPOSE, (*lines, *_health(memory, lines)), form, TOKENS_OUT, values)
+    yield Question(stage, PURPOSE, (*lines, *_health(memory, night, lines)), form, TOKENS_OUT, values)
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
@@ -71,13 +71,15 @@ def _dated(one: Said, question: Question, night: Night) -> str | None:
     return on_any_day(one.text, days, night.today)
 
 
-def _health(memory: Memory, lines: Iterable[Evidence]) -> Iterator[Evidence]:
-    """The health before the night, which is measured first: each metric with what it counts, in the language of the
-    lines that it is shown with."""
+def _health(memory: Memory, night: Night, lines: Iterable[Evidence]) -> Iterator[Evidence]:
+    """The health before the night, which is measured first: each metric with what it counts, in the language that the
+    prompt calls that of the notes; where it calls none, in that of the lines that it is shown with."""
     found = memory.state.get("health")
     if not isinstance(found, dict):
         return
-    told = _COUNTED_CHINESE if language_of(" ".join(line.text for line in lines)) == "zh" else _COUNTED
+    named = night.settings.language
+    language = named if named in LANGUAGES else language_of(" ".join(line.text for line in lines))
+    told = _COUNTED_CHINESE if language == "zh" else _COUNTED
     for name, counted in told.items():
         value = found.get(name)
         if isinstance(value, int | float):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from asking import LOG, asked, digested, reasons, said
+from asking import LOG, NIGHT, asked, digested, reasons, said
 
 from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.memory import Memory
@@ -37,6 +37,23 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
         (health["text"], "it rests on no line of the notes"),
         (harvester["text"], "it does not cite the health that was measured"),
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "counted"),
+    [
+        ("en", "25 % of the kinds of knowledge were touched in the last two weeks"),
+        ("zh", "最近两周涉及了 25 % 的知识种类"),
+        ("auto", "最近两周涉及了 25 % 的知识种类"),
+    ],
+)
+def test_the_health_is_told_in_the_language_that_the_prompt_names(
+    memory_of: Callable[..., Memory], language: str, counted: str
+) -> None:
+    night = replace(NIGHT, settings=replace(NIGHT.settings, language=language))
+    memory = replace(memory_of({LOG.format(day=20): NOTES}), state={"health": {"coverage": 0.25, "score": 40}})
+    (question,) = asked(memory, "insights", night)
+    assert [line.text for line in question.evidence if not line.source] == [f"coverage 0.25: {counted}"]
 
 
 @pytest.mark.parametrize(
