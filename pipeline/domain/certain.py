@@ -140,9 +140,10 @@ _HAN_OF_IT = r"不再有[^,，。]{1,12}的([\u4e00-\u9fff]{2,8})(?=[,，。.]|$
 def _is_noun(before: Reading, now: Reading) -> bool:
     """Whether the older one says something of what the newer one tells as a fact, with a verb of being."""
     if before.chinese:
-        return False
+        return _says_again_and_more(now.low, before.low, _alone_chinese(now, before, frozenset(now.kinds)))
     start, end = _behind_values(now, before)
-    return start >= 0 and compiled(_IS).search(before.low, start, end) is not None and _is_judged(now, before)
+    being = start >= 0 and (before.low.startswith(("a ", "an ")) or compiled(_IS).search(before.low, start, end))
+    return bool(being) and _is_judged(now, before)
 
 
 def _is_judged(plain: Reading, longer: Reading) -> bool:
@@ -151,18 +152,31 @@ def _is_judged(plain: Reading, longer: Reading) -> bool:
     if start < 0 or any(start <= value.start < end for value in longer.values):
         return False
     if longer.chinese:
+        alone = _alone_chinese(plain, longer, frozenset(plain.kinds))
         said = compiled(_HAN_JUDGED).search(longer.low, start, end)
-        return said is not None and any(
-            said.end() <= at < end for at in _alone_chinese(plain, longer, frozenset(plain.kinds))
-        )
+        if said is not None and any(said.end() <= at < end for at in alone):
+            return True
+        return _says_again_and_more(plain.low, longer.low, alone)
     being = compiled(_IS).search(longer.low, start, end)
     start = being.end() if being else start
     kinds = longer.kinds.keys() & plain.kinds.keys()
     behind = [word for word in longer.words if start <= word.start < end]
-    if any(not kinds.isdisjoint(word.kinds) or lemma(word.word) in plain.terms for word in behind):
+    telling = [word for word in behind if word.word not in en.FUNCTION]
+    if any(not kinds.isdisjoint(word.kinds) or lemma(word.word) in plain.terms for word in telling):
         return False
     alone = [word.word for word in words_alone(longer, plain, NO_KIND) if start <= word.start < end]
     return bool(alone) and (being is not None or any(compiled(_ACTS).fullmatch(word) for word in alone))
+
+
+def _says_again_and_more(plain: str, longer: str, alone: list[int]) -> bool:
+    """Whether a Chinese sentence says the other one word for word and something of its own behind it."""
+    bare = compiled(r"^(?:用户|我们?|咱们?)?的?|[。.！!]$").sub("", plain)
+    at = longer.find(bare)
+    return at >= 0 and len(bare) >= _WORDY and any(one >= at + len(bare) for one in alone)
+
+
+_WORDY = 4
+"""Characters of a statement that another one may hold word for word."""
 
 
 def _behind_values(plain: Reading, longer: Reading) -> tuple[int, int]:

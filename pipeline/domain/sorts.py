@@ -23,7 +23,8 @@ def of_other_sorts(before: Reading, now: Reading, kind: str) -> bool:
     if _of_other_callings(before, now) or _hold_together(before, now):
         return True
     if now.chinese:
-        return _of_dependents(before, now, kind) or _begins_otherwise(before, now, kind)
+        otherwise = _begins_otherwise(before, now, kind) or _begins_closer(before, now)
+        return otherwise or _of_dependents(before, now, kind)
     return _is_of_a_sort(before, now, kind) or _is_of_a_sort(now, before, kind)
 
 
@@ -128,6 +129,20 @@ def _begins_otherwise(before: Reading, now: Reading, kind: str) -> bool:
     return not (
         _has_part(left, now.low) or _has_part(right, before.low) or _tells_of(left, kind) or _tells_of(right, kind)
     )
+
+
+def _begins_closer(before: Reading, now: Reading) -> bool:
+    """Whether one begins with the noun with which the other begins, and a word of its own before it: 图标, 网站小图标."""
+    left, right = sorted((_bare(_head(before)), _bare(_head(now))), key=len)
+    own = right.removesuffix(left)
+    other = before.low if _bare(_head(now)) == right else now.low
+    if len(left) < _NOUN or own == right or len(own) < _NOUN or compiled(_NO_SORT).search(own):
+        return False
+    return not _has_part(own, other)
+
+
+_NO_SORT = r"^(?:[我咱俺]|用户)|[起给中里上表后前]$|[今昨明上下这本]"
+"""What stands before a noun and tells whose it is, when or where, and not of what sort."""
 
 
 _NOUN = 2

@@ -15,6 +15,7 @@ from slowwave.pipeline.language.subjects import read
         ("The office kitchen has an oven.", "The office kitchen has a dishwasher now.", "office"),
         ("The site is available in German.", "The site is available in Turkish now.", "reply_language"),
         ("孩子学校八点上课", "孩子兴趣班改到三点上课", "meeting"),
+        ("图标是assets/logo.svg", "网站小图标换成assets/favicon.ico", "path"),
         ("我看病找安大夫", "猫看病现在找杜大夫", "doctor"),
     ],
 )
@@ -30,6 +31,7 @@ def test_of_two_things_each_keeps_its_value(old: str, new: str, kind: str) -> No
         ("My GP is Dr. Kim.", "My doctor is Dr. Weber now.", "doctor"),
         ("The limit is 60 requests a minute.", "The rate limit is 90 requests a minute now.", "limit"),
         ("灯塔的日志都落到 /mnt/nas/app.log。", "灯塔的日志又写回 /srv/app/runtime.log 了。", "path"),
+        ("我的时区是UTC+8。", "时区改成UTC。", "timezone"),
         ("市场部的预算是八万", "市场部预算调到十二万了", "budget"),
     ],
 )
