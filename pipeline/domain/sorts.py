@@ -132,7 +132,7 @@ def _begins_otherwise(before: Reading, now: Reading, kind: str) -> bool:
 
 
 def _begins_closer(before: Reading, now: Reading) -> bool:
-    """Whether one begins with the noun with which the other begins, and a word of its own before it: 图标, 网站小图标."""
+    """Whether one begins with the noun of the other, and with a word of its own before it: 图标, 网站小图标."""
     left, right = sorted((_bare(_head(before)), _bare(_head(now))), key=len)
     own = right.removesuffix(left)
     other = before.low if _bare(_head(now)) == right else now.low
