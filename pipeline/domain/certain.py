@@ -152,11 +152,11 @@ def _is_judged(plain: Reading, longer: Reading) -> bool:
     if start < 0 or any(start <= value.start < end for value in longer.values):
         return False
     if longer.chinese:
-        alone = _alone_chinese(plain, longer, frozenset(plain.kinds))
+        own = _alone_chinese(plain, longer, frozenset(plain.kinds))
         said = compiled(_HAN_JUDGED).search(longer.low, start, end)
-        if said is not None and any(said.end() <= at < end for at in alone):
+        if said is not None and any(said.end() <= at < end for at in own):
             return True
-        return _says_again_and_more(plain.low, longer.low, alone)
+        return _says_again_and_more(plain.low, longer.low, own)
     being = compiled(_IS).search(longer.low, start, end)
     start = being.end() if being else start
     kinds = longer.kinds.keys() & plain.kinds.keys()
