@@ -150,6 +150,7 @@ LIMITING_ENDS = frozenset((
     "possible", "probably", "extra", "apply",
 ))  # fmt: skip
 """A clause that ends so does, too."""
+PRONOUNS = frozenset(("he", "she", "it", "they", "him", "his", "her", "their", "its", *"它他她"))
 REFERRING = frozenset((
     "cause", "reason", "because", "it", "this", "that", "these", "those", "he", "she", "they", "him", "his", "her",
     "their", "its", "there", "same", "both", "also", "so", "therefore", "hence", "thus", "then", "which", "but",

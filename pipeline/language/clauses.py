@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from slowwave.pipeline.language.clause_words import TIMES
 from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.patterns import compiled
 
@@ -22,13 +23,13 @@ _SILENT = r"\s\w.。,;:!?()\[\]{}\"'`*_#|/\\\-—…、•·《》〈〉「」�
 """What is no sign that tells something: white space, punctuation, marks of direction."""
 _WORD = (
     rf"[a-z][a-z0-9+.-]*://[^\s{HAN}<>\"']+(?![{HAN}])[\w/]"
-    r"|\[[ x]?\](?=\s)"
+    r"|\[[ x/<>?!*~-]?\](?=\s)|(?<!\w)\([ x]\)(?=\s)"
     rf"|[a-z]:\\(?:(?:{_LETTER}|[ .-](?=\w))+\\?)*"
-    rf"|(?:(?<![^\W{HAN}])(?<!\.)(?:[~.]{{0,2}}/|\.(?=[a-z_])|--?(?=\w)|\$(?=[a-z_])|\#))?{_LETTER}+"
-    rf"(?:(?:[._@/+#~%-]|:(?=\d)(?<=\d:)|,(?=\d{{3}}\b)(?<=\d,)|'(?=[a-z]))(?:{_LETTER}+|\*(?:\.\w+)?))*"
+    rf"|(?:(?<![^\W{HAN}])(?<!\.)(?:[~.]{{0,2}}/|\.(?=[a-z_\d])|(?<=\s)!(?=[a-z])|\*(?=\.\w)|--?(?=\w)|\$(?=[a-z_])|\#))?{_LETTER}+"
+    rf"(?:(?:[._@/+#~%-]|:(?=\d)(?<=\d:)|,(?=\d)(?<=\d,)|'(?=[a-z]))(?:{_LETTER}+|\*(?:\.\w+)?))*"
     r"(?:/(?!\w)|[+#]{1,2}(?!\w))?"
     rf"|[{HAN}]"
-    rf"|=(?!>)|(?<![-=])>|(?![→⇒=>])[^{_SILENT}]"
+    rf"|[!<>]=+|=(?!>)|(?<![-=])>|(?![→⇒=>])[^{_SILENT}]"
 )
 """An address, a box to tick, a place on a disk of Windows, a chunk (word, number, path, name, option), a Chinese
 character, a sign."""
@@ -37,9 +38,17 @@ ARROW = r"->|=>|→|⇒"
 _CLAUSE_ENDS = rf"{_SENTENCE_ENDS}|[,:()\[\]{{}}|…、•·—]|\s[-/]+\s|{ARROW}"
 SHORTENED = frozenset((
     "mr", "mrs", "ms", "dr", "prof", "e.g", "i.e", "vs", "approx", "cf", "fig", "vol", "ch", "nr", "incl", "excl",
-    "z.b", "bzw",
+    "z.b", "bzw", "st",
 ))  # fmt: skip
 """Words whose full stop ends no sentence, and that are no other words: "no." and "min." may end one."""
+BEFORE_NUMBERS = frozenset((
+    "no", "max", "min", "ca", "est", "avg", "p", "pp", "art", "sec", "ext", "tel", "jan", "feb", "mar", "apr", "jun",
+    "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+))  # fmt: skip
+"""Words whose full stop ends no sentence where a number follows."""
+_RANGE = r"\s*(?:-{1,2}|—|\.{2,3}|…)\s*|\s+/\s+"
+BETWEEN = "~"
+"""The gap between the two ends of a range, which parts no clause: 9 - 17, 3 May — 7 May."""
 _MEASURED = r"([€$£¥]?\d[\d.,:]*)((?!\d)[^\W\d_]+|%|°)"
 _ONE_FORM = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "‑": "-", "，": ",", "；": ";"})
 _CONTRACTED = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "'m": "am"}
@@ -133,6 +142,10 @@ def words_of(text: str) -> tuple[Word, ...]:
         gap = low[end : match.start()]
         if found and gap.startswith(".") and found[-1].key in SHORTENED:
             gap = gap[1:]
+        if found and _goes_on(found[-1], gap, low[match.start() :][:1], text[match.start() :][:1]):
+            gap = gap.replace(".", "", 1)
+        if found and compiled(_RANGE).fullmatch(gap) and _is_bound(found[-1].key) and _is_bound(match.group()):
+            gap = BETWEEN
         # Two paths may differ in their capitals alone.
         written = text[match.start() : match.end()] if compiled(r"[/\\_]").search(match.group()) else match.group()
         for key, start, stop in _parts(written, match.start()):
@@ -141,6 +154,19 @@ def words_of(text: str) -> tuple[Word, ...]:
             gap = ""
         end = match.end()
     return tuple(found)
+
+
+def _goes_on(word: Word, gap: str, first: str, written: str) -> bool:
+    """Whether the full stop behind a word is the one of an abbreviation: max. 5, the U.S. office."""
+    if not gap.startswith("."):
+        return False
+    is_dotted = compiled(r"(?:[a-z]\.)+[a-z]").fullmatch(word.key) is not None
+    return (word.key in BEFORE_NUMBERS and first.isdigit()) or (is_dotted and written.islower())
+
+
+def _is_bound(key: str) -> bool:
+    """Whether a word may be an end of a range: a number, a day, an hour."""
+    return key[:1].isdigit() or key in TIMES
 
 
 @lru_cache(maxsize=1 << 12)
@@ -167,8 +193,11 @@ def clauses_of(text: str) -> tuple[Clause, ...]:
 @lru_cache(maxsize=1 << 12)
 def _flat(text: str) -> str:
     """The text in one form of its letters and marks, character for character."""
-    low = "".join(char if len(small := char.lower()) != 1 else small for char in folded(text))
-    return low.translate(_ONE_FORM)
+    low = "".join(char if len(small := char.lower()) != 1 else small for char in folded(text)).translate(_ONE_FORM)
+    # A wide comma parts two numbers, a narrow one may part a number: 3,5 kg.
+    if "，" not in text:
+        return low
+    return "".join("·" if wide == "，" else char for wide, char in zip(text, low, strict=True))
 
 
 def _parts(word: str, start: int) -> Iterator[tuple[str, int, int]]:

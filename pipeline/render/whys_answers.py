@@ -29,6 +29,7 @@ FORMS_OF_ANSWERS: Sequence[tuple[str, str]] = (
     ),
     (r"(“.+”) is no clause of its lines, whole and word for word", r"\1不是所引的行中逐字完整的分句"),
     (r"(“.+”) is told without (“.+”)", r"说了\1，却没有说\2"),
+    (r"(“.+”) seems to be told of (“.+”)", r"\1会被读成说的是\2"),
     (r"(“.+”) is not joined to what stands before it", r"\1与前文没有用标点或连词相连"),
     (r"(“.+”) stands before nothing of its line", r"\1之后没有它那一行的任何内容"),
     (r"its lines repeat themselves too often to be held against it", "所引的行重复太多，无法对照"),

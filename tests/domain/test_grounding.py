@@ -32,6 +32,8 @@ CATS = ("室友阿May 的橘猫叫年糕，4.8 kg，对鸡肉过敏", "我的蓝
         ("The importer takes one name.", ("The importer takes one name (for example `heron`)",)),
         ("文件名一律带日期。", ("user: 另外，文件名一律带日期，比如 20261117_ch1",)),
         ("No swaps by DM, only in the tool.", ("no swaps by DM, only in the tool (agreed 21 May)",)),
+        ("Oiled the harp, and sold the vat.", ("Oiled the harp", "sold the vat")),
+        ("The user moved in May, and sold the vat.", ("I moved in May", "sold the vat")),
         ("The bank is Sparda.", ("14:02 bank = Sparda",)),
         ("On 2026-06-20 the backup of heron ran.", ("2026-06-20 04:00 backup of heron ran",)),
         ("用户的蓝猫叫豆包，只吃渴望六种鱼，不碰罐头；室友阿May 的橘猫叫年糕。", CATS),

@@ -50,6 +50,7 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
             "“The gate shut” is no clause of its lines, whole and word for word, as “The gate is shut; at 9” is",
             "“The gate shut”不是所引的行中逐字完整的分句；“The gate is shut; at 9”才是",
         ),
+        ("“she is ill” seems to be told of “Bea moved”", "“she is ill”会被读成说的是“Bea moved”"),
         ("it lost 用户喜欢猫", "丢了：用户喜欢猫"),
         ("its lines repeat themselves too often to be held against it", "所引的行重复太多，无法对照"),
         ("diary: it is over 1000 characters", "梦境日记：超过 1000 个字符"),

@@ -225,6 +225,11 @@ def third(verb: str) -> str:
     return f"{verb}s"
 
 
+def is_verb(word: str) -> bool:
+    """Whether a clause that begins so leaves out who does it."""
+    return word in table.OWN_VERBS or word in table.MAY_BE_ORDERS or is_past(word)
+
+
 def is_participle(word: str) -> bool:
     """Whether an English word may be one of the past, with which "was" is a passive."""
     return word in table.PARTICIPLES or (len(word) > len("red") and word.endswith(("ed", "en")))

@@ -48,7 +48,9 @@ class Line:
         if beside.kind != "plain" or beside.clause.sentence != piece.clause.sentence:
             return ""
         clause = beside.clause
-        return clause.shown if _leads_over(clause) else ""
+        if "、" in clause.after:
+            return clause.shown
+        return clause.shown if leads_over(clause) else ""
 
     def lead_of(self, piece: Piece) -> str:
         """The clause that begins the sentence of a piece, where its subject stands, "" where the piece is that."""
@@ -77,6 +79,18 @@ class Line:
         return piece.tells and not is_answer and said not in table.EMPTY_CLAUSES
 
 
+def hangs_on_neighbour(clause: Clause) -> bool:
+    """Whether a clause is none of its own: it limits another one, says by whose word it holds, or when."""
+    is_time_alone = all(word.key in table.TIMES or word.key[0].isdigit() for word in clause.words)
+    is_limiting = _limits(clause) and (clause.is_chinese or clause.keys[-1] not in table.LIMITING_ENDS)
+    return is_limiting or _says(clause) or is_time_alone
+
+
+def names_by_pronoun(clause: Clause) -> bool:
+    """Whether a clause begins with a pronoun for what another one names."""
+    return clause.keys[0] in table.PRONOUNS
+
+
 def takes_back(clause: Clause) -> bool:
     """Whether a clause says that the one before it is wrong or over."""
     if clause.is_chinese:
@@ -95,14 +109,14 @@ def _is_first(clause: Clause) -> bool:
     )
 
 
-def _leads_over(clause: Clause) -> bool:
+def leads_over(clause: Clause) -> bool:
     """Whether a clause tells of the next one."""
     if clause.said in table.EMPTY_CLAUSES:
         return False
     if clause.is_chinese and clause.said.endswith(table.LIMITING_ENDS_CHINESE):
         return True
     if any(word.is_han for word in clause.words[:2]):
-        return _limits(clause)
+        return _limits(clause) or clause.said.endswith(table.REPORTING_CHINESE)
     return _says(clause) or (_limits(clause) and clause.keys[0] not in table.OF_THE_ONE_BEFORE)
 
 

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.grounds.copying import Ends, ends_of, is_participle, stands, third
-from slowwave.pipeline.domain.grounds.hanging import Line
-from slowwave.pipeline.domain.grounds.pieces import Piece, pieces_of
+from slowwave.pipeline.domain.grounds.copying import Ends, ends_of, is_participle, is_verb, stands, third
+from slowwave.pipeline.domain.grounds.hanging import Line, hangs_on_neighbour, leads_over, names_by_pronoun
+from slowwave.pipeline.domain.grounds.pieces import Piece, is_called, is_past, pieces_of
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import ARROW, Word, words_of
 from slowwave.pipeline.language.patterns import compiled
@@ -119,7 +119,7 @@ class _Reading:
                 ends = self._ends_of(begin, piece)
                 if ends and not self._is_tangled:
                     self._steps += len(ends)
-                    fault = self._fault(at, is_joined, way, piece)
+                    fault = self._fault(at, begin, is_joined, way, piece)
                     further = _Way((*way.pieces, piece), (*way.faults, fault) if fault else way.faults)
                     yield from ((end, further) for end in ends)
 
@@ -157,7 +157,35 @@ class _Reading:
     def _has_arrow(self, at: int) -> bool:
         return compiled(ARROW).search(self._sentence[at].gap) is not None
 
-    def _fault(self, at: int, is_joined: bool, way: _Way, piece: Piece) -> str:
+    def _is_of_user(self, at: int) -> bool:
+        """Whether the sentence before that place begins with the user, or leaves them out as notes do."""
+        begin = next((place for place in range(at, 0, -1) if self._sentence[place].begins_sentence), 0)
+        opening = [word.key for word in self._sentence[begin:at] if word.key != "the"]
+        return is_verb(opening[0]) or (opening[0] == "user" and "'s" not in opening[1:2])
+
+    def _between_lines(
+        self, at: int, begin: int, begins_anew: bool, told: Sequence[Piece], last: Piece, piece: Piece
+    ) -> str:
+        """What is wrong with a piece of another line behind one, "" for nothing."""
+        if names_by_pronoun(piece.clause):
+            return _of_another(piece, last)
+        if begins_anew:
+            return ""
+        if hangs_on_neighbour(piece.clause):
+            return _of_another(piece, last)
+        before = (one for one in told if one.line == last.line and one is not last)
+        leads = next((one for one in before if one.kind == "head" or leads_over(one.clause)), None)
+        if leads is not None and piece.kind != "head":
+            return _of_another(piece, leads)
+        if ":" in self._sentence[at].gap or "(" in self._sentence[at].gap:
+            return _of_another(piece, last)
+        first = piece.clause.keys[0]
+        is_carried = is_past(first) and self._is_of_user(at)
+        if is_verb(first) and self._sentence[begin].key == first and not is_carried:
+            return _of_another(piece, last)
+        return ""
+
+    def _fault(self, at: int, begin: int, is_joined: bool, way: _Way, piece: Piece) -> str:
         """What is wrong with this piece in this place, "" for nothing."""
         last, line = way.last, self._lines[piece.line]
         is_one = last is not None and last.line == piece.line and last.clause.sentence == piece.clause.sentence
@@ -167,11 +195,15 @@ class _Reading:
         told = [one for one in way.pieces if last is not None and one.line in (last.line, piece.line)]
         if last is not None and last.line == piece.line and line.follows(last, piece):
             is_led = self._has_arrow(at) or self._sentence[at].key in ("to", "到")
+            gap = self._sentence[at].gap
+            names = ":" in gap and not last.clause.is_opened and is_called(last.clause)
+            if names or ("(" in gap and "(" not in last.clause.after):
+                return _of_another(piece, last)
             if self._has_arrow(at) > last.clause.is_followed_by_arrow or last.clause.is_followed_by_arrow > is_led:
                 return _without(last, "→")
             return ""
         if self._has_arrow(at):
-            return f"no line leads to {_quoted(piece.clause.shown)}"
+            return _of_another(piece, last) if last is not None else _without(piece, "→")
         if last is not None and not is_joined:
             return f"{_quoted(piece.clause.shown)} is not joined to what stands before it"
         if last is not None and last.line == piece.line:
@@ -183,6 +215,10 @@ class _Reading:
             if left and last is not None:
                 return _without(last, left)
             missed = line.missed_before(piece, told)
+            if last is not None and not missed:
+                fault = self._between_lines(at, begin, begins_anew, told, last, piece)
+                if fault:
+                    return fault
         if not missed and not begins_anew and not is_one:
             missed = line.lead_of(piece)
         if not missed and last is not None and last.kind == "head" and last.line != piece.line:
@@ -192,6 +228,10 @@ class _Reading:
 
 def _without(piece: Piece, missed: str) -> str:
     return f"{_quoted(piece.clause.shown)} is told without {_quoted(missed)}"
+
+
+def _of_another(piece: Piece, other: Piece) -> str:
+    return f"{_quoted(piece.clause.shown)} seems to be told of {_quoted(other.clause.shown)}"
 
 
 def _alone(piece: Piece) -> str:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language import subject_words_zh, zh
-from slowwave.pipeline.language.clauses import Clause, Word, clauses_of
+from slowwave.pipeline.language.clauses import BETWEEN, Clause, Word, clauses_of
 from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_names import SURNAMES
@@ -137,6 +137,13 @@ def _has_another_subject(clause: Clause) -> bool:
     return named or any(key in table.OTHERS or key.endswith("s") or is_past(key) for key in (*rest, first)[:-1])
 
 
+def is_called(clause: Clause) -> bool:
+    """Whether a clause is the name of somebody and nothing else."""
+    if clause.is_chinese:
+        return len(clause.said) <= NAME_CHINESE and begins_with_somebody(clause.said)
+    return len(clause.words) <= NAME and all(word.written.istitle() for word in clause.words)
+
+
 def _may_speak(clause: Clause, following: Clause | None) -> bool:
     """Whether a clause before a colon, a dash or a bracket may say who speaks behind it."""
     words = [word for word in clause.words if not is_time(word)]
@@ -163,6 +170,8 @@ def _kinds(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, Kind]]:
     for clause in clauses:
         rest = clause
         while not told and rest.words and compiled(_STAMP).fullmatch(rest.words[0].key):
+            if len(rest.words) > 1 and rest.words[1].gap == BETWEEN:
+                break
             yield replace(_part(rest, 0, 1), after=""), "stamp"
             rest = _part(rest, 1, len(rest.words))
         if not rest.words:
