@@ -75,15 +75,17 @@ def cost(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json:
 
 
 def listed(found: tuple[Asked, ...]) -> str:
-    """Each with its prompt and the command that answers it."""
+    """What holds for all of them, then each with its prompt and the command that answers it."""
     from slowwave.pipeline.llm.estimate import spelt_out
 
     if not found:
         return "No question waits for an answer."
-    return "\n\n".join(
+    rules = dict.fromkeys(one.system.strip() for one in found)
+    asked = (
         f"{one.key}  {one.purpose}, since {one.since}\n\n{one.user.strip()}\n{spelt_out(one.schema)}\n\n{one.answer}"
         for one in found
     )
+    return "\n\n".join((*rules, *asked))
 
 
 def _costs(found: Costs) -> str:

@@ -22,7 +22,7 @@ class Evidence:
     """One numbered line that an answer may cite. source: as an entry names where it comes from, "" for what the shell
     computed (counts, spans, dates). said: the fingerprint of the line that stands there; day: its day, "" for none.
     by: who said it, as the prompt names them. of: the number of the line that it was computed from, 0 for none; who
-    cites that one cites this one, too."""
+    cites that one cites this one, too. held: whether memory has all that it says."""
 
     text: str
     source: str = ""
@@ -30,6 +30,7 @@ class Evidence:
     day: str = ""
     by: str = ""
     of: int = 0
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

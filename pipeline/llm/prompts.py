@@ -49,14 +49,14 @@ def key_of(question: Question) -> str:
 
 
 def numbered(evidence: Iterable[Evidence]) -> str:
-    """One line each: its number, its day, who said it, its words in quotes. Nothing of it can end the quote or the
-    fence."""
+    """One line each: its number, its day, who said it, whether memory holds it, its words in quotes. Nothing of it can
+    end the quote or the fence."""
     return "\n".join(f"{_head(number, line)} {quoted(line.text)}" for number, line in enumerate(evidence, 1))
 
 
 def _head(number: int, line: Evidence) -> str:
     made = "" if line.source else f"computed of [{line.of}]" if line.of else "computed"
-    return " ".join(part for part in (f"[{number}]", line.day, line.by, made) if part)
+    return " ".join(part for part in (f"[{number}]", line.day, line.by, "held" if line.held else "", made) if part)
 
 
 def quoted(text: str) -> str:

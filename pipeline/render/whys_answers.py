@@ -44,7 +44,10 @@ FORMS_OF_ANSWERS: Sequence[tuple[str, str]] = (
     (r"it is not in English", "不是英文"),
     (r"it is not in Chinese", "不是中文"),
     (r"its evidence only asks", "所引的行只是在问"),
-    (r"no line that it cites has this name", "所引的行中没有这个名称"),
+    (
+        r"a sentence under this name cites no line that has it, and stands with the general facts",
+        "此名称下有一句所引的行中没有这个名称，归入一般事实",
+    ),
     (r"they do not belong together", "它们不属于一处"),
     (r"the profile rests on other facts by now", "画像所依据的事实已经不同"),
     (r"this night has its entry in the diary", "今夜的日记已经写了"),

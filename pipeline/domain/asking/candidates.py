@@ -29,6 +29,7 @@ DAYS = 3
 MOST_LINES, MOST_TOKENS = 60, 1_800
 KINDS = ("patterns", "decisions", "observations")
 MOST_OF_A_KIND = 4
+"""Of an answer so many are looked at, where the prompt asks for as many as the day has places: some are refused."""
 TOKENS_OUT = 700
 ONCE = "a pattern cites two lines at least"
 
@@ -39,8 +40,8 @@ def ask(memory: Memory, night: Night, places: int, stage: str) -> Iterator[Quest
     lines = [line for line in recent_lines(memory, night) if line.day >= since and not is_planted(line.entry.text)]
     if not places or not any(line.fresh for line in lines):
         return
-    kept = [_evidence(line) for line in _cut(lines)]
-    form, values = sentences(*KINDS), around(night, most=MOST_OF_A_KIND)
+    kept = [_evidence(line, memory) for line in _cut(lines)]
+    form, values = sentences(*KINDS), around(night, most=places)
     yield Question(stage, PURPOSE, (*kept, *days_named(kept)), form, TOKENS_OUT, values)
 
 
@@ -56,7 +57,9 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
             if one is None:
                 continue
             fact = fact_of(one, question, memory, night)
-            found = ONCE if kind == KINDS[0] and len(fact.sources) < 2 else weighed(fact, memory, lexicon)
+            found = weighed(fact, memory, lexicon, is_confirmed=True)
+            if kind == KINDS[0] and len(fact.sources) < 2:
+                found = ONCE
             if isinstance(found, str):
                 refused.append(Refused(one.text, next(iter(fact.sources), ""), found))
             else:
@@ -77,7 +80,7 @@ def _cut(lines: list[Line]) -> list[Line]:
     return sorted(kept, key=lambda one: order[one.ref])
 
 
-def _evidence(line: Line) -> Evidence:
-    entry = line.entry
+def _evidence(line: Line, memory: Memory) -> Evidence:
+    entry, said = line.entry, fingerprint(line.entry.text)
     by = SPEAKERS.get(entry.origin, "")
-    return Evidence(entry.text, line.ref, fingerprint(entry.text), line.day.isoformat(), by)
+    return Evidence(entry.text, line.ref, said, line.day.isoformat(), by, held=said in memory.known)

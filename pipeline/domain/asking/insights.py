@@ -35,9 +35,10 @@ def ask(
     if not lines:
         return
     caps = night.settings.caps
-    values = around(night, insights=caps.insights, actions=caps.actions)
+    health = tuple(_health(memory, night, lines))
+    values = around(night, insights=caps.insights, actions=caps.actions, measured=bool(health))
     form = sentences("insights", "focus", "health")
-    yield Question(stage, PURPOSE, (*lines, *_health(memory, night, lines)), form, TOKENS_OUT, values)
+    yield Question(stage, PURPOSE, (*lines, *health), form, TOKENS_OUT, values)
 
 
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
@@ -73,9 +74,10 @@ def _dated(one: Said, question: Question, night: Night) -> str | None:
 
 def _health(memory: Memory, night: Night, lines: Iterable[Evidence]) -> Iterator[Evidence]:
     """The health before the night, which is measured first: each metric with what it counts, in the language that the
-    prompt calls that of the notes; where it calls none, in that of the lines that it is shown with."""
+    prompt calls that of the notes; where it calls none, in that of the lines that it is shown with. None before the
+    first night, when there was nothing to measure but an empty index."""
     found = memory.state.get("health")
-    if not isinstance(found, dict):
+    if not isinstance(found, dict) or not any(found.get(name) for name in _COUNTED if name != "efficiency"):
         return
     named = night.settings.language
     language = named if named in LANGUAGES else language_of(" ".join(line.text for line in lines))

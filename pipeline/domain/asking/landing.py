@@ -28,10 +28,12 @@ from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.question import Question, cited
 from slowwave.pipeline.domain.question import Said as Sentence
 from slowwave.pipeline.domain.tombstones import FORGOTTEN, is_forgotten
+from slowwave.pipeline.domain.upsert import already
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.relative_days import on_any_day
 from slowwave.pipeline.language.selves import speaks_of_the_user
 from slowwave.pipeline.language.themes import lays_down_a_rule, speaks_of_answers, speaks_of_form
+from slowwave.pipeline.language.words import fingerprint
 
 NOT_OWN = "only the user's own words tell of the user, of a preference or a rule"
 NO_DAY = "it names a day that may be one of two"
@@ -66,6 +68,11 @@ class Fact:
             one is not None and (one.origin == HUMAN or (not one.origin and source.startswith(f"{LOG}:")))
             for source, one in self.sources.items()
         )
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether all that it cites was said by the user or noted without a name."""
+        return len(self.said) == len(self.sources) > 0 and all(one.origin in ("", HUMAN) for one in self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +132,9 @@ def landed(
     return (*homes.opened, *linked(born, intake, night)), tuple(refused)
 
 
-def weighed(fact: Fact, memory: Memory, lexicon: Lexicon) -> Weighed | str:
-    """What it is by its own words, or why it is not for memory."""
+def weighed(fact: Fact, memory: Memory, lexicon: Lexicon, *, is_confirmed: bool = False) -> Weighed | str:
+    """What it is by its own words, or why it is not for memory. is_confirmed: it waits until somebody
+    says it, so it may rest on notes that nobody signed."""
     if not fact.sources:
         return "it cites nothing that was said"
     if all(entry is not None and entry.text.rstrip().endswith(("?", "？")) for entry in fact.sources.values()):
@@ -136,15 +144,27 @@ def weighed(fact: Fact, memory: Memory, lexicon: Lexicon) -> Weighed | str:
         return NO_DAY
     if any(is_forgotten(text, source, memory) for source in fact.sources):
         return FORGOTTEN
+    holders = [_holder(one, memory, lexicon) for one in fact.sources.values()]
+    if (holder := holders[0]) is not None and all(holders):
+        return already(holder)
     verdict = judge(Piece(text), lexicon)
     barred = bar(verdict)
     if barred is not None:
         return f"{barred.code}: {barred.words}"
     kind = verdict.kind if verdict.kind in ("preference", "rule") else ""
     home = "user" if kind == "preference" and not lays_down_a_rule(text) else verdict.home
-    if not fact.own and (kind or home in ("user", "feedback") or speaks_of_the_user(text, lexicon)):
+    is_theirs = fact.own or (is_confirmed and fact.unsigned)
+    if not is_theirs and (kind or home in ("user", "feedback") or speaks_of_the_user(text, lexicon)):
         return NOT_OWN
     return Weighed(replace(fact, text=text), kind, home)
+
+
+def _holder(line: Entry | None, memory: Memory, lexicon: Lexicon) -> Entry | None:
+    """What says all that a line says, and so each sentence that is joined of its clauses."""
+    if line is None:
+        return None
+    held = memory.known.get(fingerprint(line.text))
+    return held or memory.known.get(fingerprint(judge(Piece(line.text), lexicon).text))
 
 
 def _placed(key: str, one: Weighed, projects: Projects) -> _Placed:

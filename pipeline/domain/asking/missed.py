@@ -8,7 +8,7 @@ lines of their own.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -50,16 +50,16 @@ def ask(
 ) -> tuple[tuple[Question, ...], tuple[Refused, ...]]:
     """One question for each session, the newest first, and which of them wait or are left. taken: sources of lines
     that memory takes in tonight as they stand; a session whose user said nothing else is not asked about."""
-    known = memory.known
+
+    def is_held(line: Heard) -> bool:
+        return line.source in taken or fingerprint(line.verdict.text) in memory.known
+
     sessions = [
         one
         for one in _sessions(lines, night)
-        if any(
-            line.entry.origin == HUMAN and line.source not in taken and fingerprint(line.verdict.text) not in known
-            for line in one.lines
-        )
+        if any(line.entry.origin == HUMAN and not is_held(line) for line in one.lines)
     ]
-    asked = tuple(_question(one, night, stage) for one in sessions[:MOST_WAITING])
+    asked = tuple(_question(one, night, stage, is_held) for one in sessions[:MOST_WAITING])
     waits, left = WAITS.format(most=MOST_SESSIONS), LEFT.format(most=MOST_WAITING)
     later = enumerate(sessions[MOST_SESSIONS:], MOST_SESSIONS)
     return asked, tuple(
@@ -97,13 +97,13 @@ def _cut(lines: Sequence[Heard]) -> tuple[Heard, ...]:
     return tuple(sorted(kept, key=lambda one: order[one.entry.id]))
 
 
-def _question(session: _Session, night: Night, stage: str) -> Question:
-    lines = [_evidence(line) for line in session.lines]
+def _question(session: _Session, night: Night, stage: str, is_held: Callable[[Heard], bool]) -> Question:
+    lines = [_evidence(line, is_held(line)) for line in session.lines]
     evidence = (*lines, *days_named(lines))
     return Question(stage, PURPOSE, evidence, sentences("facts"), TOKENS_OUT, around(night, facts=MOST_FACTS))
 
 
-def _evidence(line: Heard) -> Evidence:
+def _evidence(line: Heard, is_held: bool) -> Evidence:
     entry = line.entry
     day = entry.day.isoformat() if entry.day else ""
-    return Evidence(entry.text, line.source, fingerprint(entry.text), day, SPEAKERS[entry.origin])
+    return Evidence(entry.text, line.source, fingerprint(entry.text), day, SPEAKERS[entry.origin], held=is_held)

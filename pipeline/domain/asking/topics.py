@@ -27,7 +27,7 @@ MOST_ENTRIES = 6
 """Of one topic."""
 MOST_LINES, MOST_TOKENS = 40, 1_600
 TOKENS_OUT = 900
-NO_NAME = "no line that it cites has this name"
+NO_NAME = "a sentence under this name cites no line that has it, and stands with the general facts"
 
 
 def ask(

@@ -68,6 +68,30 @@ def test_three_days_are_shown_with_who_said_it_and_no_words_of_tools(night: Drea
     assert not any("purple" in line.text or "boats" in line.text for line in question.evidence)
 
 
+def test_what_memory_holds_is_marked_and_not_proposed(memory_of: MemoryOf) -> None:
+    topic = "---\nname: Room\ntype: project\n---\n\n## Facts\n\n- {} <!--m:eid=e00000000000000a1;vf=2026-05-01-->\n"
+    kiln = "Oiled the kiln of room 12 and left it with Ana"
+    result = dreamt(memory_of({**FILES, "memory/topics/project_room.md": topic.format(kiln)}))
+    question = question_of(result)
+    assert [line.text for line in question.evidence if line.held] == [kiln]
+    _, step = digested(result.after, question, proposals(question, observations=[(DOZEN[2], ("kiln",))]))
+    assert reasons(step)[DOZEN[2]].startswith("already remembered: memory/topics/project_room.md:")
+
+
+def test_what_is_noted_of_the_user_without_a_name_may_be_proposed(memory_of: MemoryOf) -> None:
+    noted = "Told Ana no for the stove of room 92"
+    memory = memory_of({**FILES, "memory/2026-06-20.md": f"- {noted}\n"}, {"memory/2026-06-20.md": Role.NOTE})
+    result = dreamt(memory)
+    question = question_of(result)
+    text = "The user told Ana no for the stove of room 92."
+    _, step = digested(result.after, question, proposals(question, decisions=[(text, ("Told Ana",))]))
+    assert [one.text for one in born(step)] == [text]
+
+
+def test_as_many_are_asked_for_as_the_day_has_places(night: DreamResult) -> None:
+    assert "at most 2 on what was decided in passing" in rendered(question_of(night)).user
+
+
 def test_of_a_dozen_proposals_two_land(night: DreamResult) -> None:
     question = question_of(night)
     kinds = ("patterns", "decisions", "observations")

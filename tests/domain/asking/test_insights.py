@@ -11,6 +11,7 @@ from asking import LOG, NIGHT, asked, digested, reasons, said
 from slowwave.pipeline.domain.intent import Note
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.outcome import Step
+from slowwave.pipeline.llm.prompts import rendered
 
 NOTES = "- [insight] The importer fails when the disk of heron is full\n- [insight] 磁盘满了，采集器就会停\n"
 
@@ -37,6 +38,14 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
         (health["text"], "it rests on no line of the notes"),
         (harvester["text"], "it does not cite the health that was measured"),
     }
+
+
+def test_of_a_memory_that_was_empty_no_health_is_asked(memory_of: Callable[..., Memory]) -> None:
+    measured = {"coverage": 0.0, "freshness": 0.0, "efficiency": 0.98, "score": 15}
+    memory = replace(memory_of({LOG.format(day=20): NOTES}), state={"health": measured})
+    (question,) = asked(memory, "insights")
+    assert not any("efficiency" in line.text for line in question.evidence)
+    assert "nothing was measured yet" in rendered(question).user
 
 
 @pytest.mark.parametrize(

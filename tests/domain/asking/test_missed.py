@@ -45,7 +45,7 @@ def test_one_question_a_session_shows_who_said_what_and_which_days_are_meant(mem
         '[5] 2026-06-17 user "我下周五去杭州看牙医"',
         '[6] 2026-06-17 agent "The user wants the loader of heron in /srv/heron/out"',
         '[7] 2026-06-17 agent "I like the loom of heron"',
-        '[8] 2026-06-17 agent "Always write the log of heron to /srv/heron/log"',
+        '[8] 2026-06-17 agent held "Always write the log of heron to /srv/heron/log"',
         '[9] computed of [4] "“tomorrow”: 2026-06-18"',
         '[10] computed of [5] "“下周五”: 2026-06-26"',
     ]
@@ -130,6 +130,27 @@ def test_what_memory_holds_is_not_said_twice_and_a_newer_value_takes_its_place(m
     again, more = digested(after, question, given)
     assert entries(more) == {}
     assert again.long_term == after.long_term
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "where"),
+    [
+        ("The user is away from 19 to 23 May, at the user's mother's.", ("away",), "user_profile.md:8"),
+        ("The user has the key, the user is away from 19 to 23 May, at the user's mother's.", ("key", "away"), ""),
+    ],
+)
+def test_a_sentence_of_lines_that_memory_holds_is_not_taken_in_again(
+    memory_of: MemoryOf, text: str, parts: tuple[str, ...], where: str
+) -> None:
+    away = "I'm away from 19 to 23 May, at my mother's."
+    topic = f"---\nname: User\ntype: user\n---\n\n## Facts\n\n- {away} <!--m:eid=e00000000000000a1;vf=2026-05-01-->\n"
+    memory = talked(memory_of, away, "I have the key", **{"memory/topics/user_profile.md": topic})
+    (question,) = asked(memory, MISSED)
+    assert [line.held for line in question.evidence] == [True, False]
+    assert 'user held "I' in rendered(question).user
+    _, step = digested(memory, question, {"facts": [said(question, text, *parts)]})
+    assert reasons(step) == ({text: f"already remembered: memory/topics/{where}"} if where else {})
+    assert list(entries(step)) == ([] if where else [text])
 
 
 @pytest.mark.parametrize("origin", ["tool", "other"])
