@@ -9,7 +9,7 @@ import pytest
 from asking import LOG, NIGHT, asked, digested, reasons, said
 
 from slowwave.pipeline.domain.intent import Note
-from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.memory import JsonValue, Memory
 from slowwave.pipeline.domain.outcome import Step
 from slowwave.pipeline.llm.prompts import rendered
 
@@ -41,8 +41,8 @@ def test_each_part_of_an_answer_rests_on_what_it_is_about(memory_of: Callable[..
 
 
 def test_of_a_memory_that_was_empty_no_health_is_asked(memory_of: Callable[..., Memory]) -> None:
-    measured = {"coverage": 0.0, "freshness": 0.0, "efficiency": 0.98, "score": 15}
-    memory = replace(memory_of({LOG.format(day=20): NOTES}), state={"health": measured})
+    state: dict[str, JsonValue] = {"health": {"coverage": 0.0, "freshness": 0.0, "efficiency": 0.98, "score": 15}}
+    memory = replace(memory_of({LOG.format(day=20): NOTES}), state=state)
     (question,) = asked(memory, "insights")
     assert not any("efficiency" in line.text for line in question.evidence)
     assert "nothing was measured yet" in rendered(question).user
