@@ -41,7 +41,8 @@ def _owners_in(text: str, kind: str) -> tuple[frozenset[str], ...]:
         values |= {
             value.norm for value in own_values(reading, kind) if is_person(reading.text[value.start : value.end])
         }
-    found = tuple(thing for thing in things(reading, kind) if " ".join(thing) not in values and not thing <= programs)
+    told = {frozenset(value.split()) for value in values}
+    found = tuple(thing for thing in things(reading, kind) if thing not in told and not thing <= programs)
     if not reading.chinese:
         return found
     return tuple(thing for thing in found if not _is_no_owner(next(iter(thing)), reading)) or found

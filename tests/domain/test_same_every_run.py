@@ -1,4 +1,4 @@
-"""What a statement is held against does not depend on how Python happens to order its sets."""
+"""What a statement is held against, and what it is to that, does not depend on how Python happens to order its sets."""
 
 import os
 import subprocess
@@ -9,6 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ASKED = """
 from slowwave.pipeline.domain.blocks import Blocks
 from slowwave.pipeline.domain.nearby import Nearby
+from slowwave.pipeline.domain.pairs import judge
 
 said = [
     f"{who} {what} {where} port {8000 + n % 7} on {n % 5} machines"
@@ -25,6 +26,10 @@ for place, text in enumerate(said):
     words.add(text)
 print([blocks.near(text) for text in said])
 print([words.near(text) for text in said])
+print([
+    judge(f"The search index has {who} as its maintainer.", "The search index is maintained by Kwame as of this sprint.")
+    for who in ("Petra Novak", "Sofia Marin", "Ana Maria Lopez")
+])
 """
 
 
