@@ -11,6 +11,7 @@ from slowwave.pipeline.language.patterns import compiled, one_of
 from slowwave.pipeline.language.quantities import numeral as numeral
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import CAPITAL, FIRST_NAMES, NAMES, SURNAMES
+from slowwave.pipeline.language.subject_values_zh import chinese_values, tells_when
 
 
 class Value(NamedTuple):
@@ -71,11 +72,13 @@ _TOKENS = (
         r"(?:https?|ssh|git|postgres(?:ql)?|redis|wss?|ftp)://[^\s,;，。；）)\"'`<>]{2,200}|git@[\w.:/-]{3,120}"
         r"|(?<![\w@/.-])(?:[\w-]{1,40}\.){1,4}(?:com|org|net|io|dev|cn|de|eu|ai|app|cloud|co|internal|local|lan"
         r"|example)(?![\w.]*@)(?:/[\w./-]*)?(?![\w])"),
-    ("branch", r"\b(?:release|feature|feat|hotfix|fix|bugfix|support|chore)/[\w.-]{1,60}"),
+    ("branch",
+        r"\b(?:release|feature|feat|hotfix|fix|bugfix|support|chore|refactor|perf|user|dev|topic|task|exp)/[\w.-]{1,60}"
+        r"(?![/\w])|\b(?:hotfix|bugfix|feature|feat|dev|develop)-v?\d[\w.]*(?![\w/-])"),
     ("path",
         r"(?<![\w./@])(?:~|\.{1,2}|[a-zA-Z]:)?[/\\](?:[\w.@+{}*-]{1,80}[/\\]){0,12}[\w.@+{}*-]{0,80}[\w*}]"
-        r"|(?<![\w./@])(?:[\w.-]{1,40}/){1,8}[\w-]{1,60}\.[a-z]\w{0,5}\b|(?<![\w./@])\.?[\w-]{1,40}\.(?:ya?ml|toml"
-        r"|json|ini|conf|cfg|env|md|py|js|ts|txt|log|lock|db|sqlite|xml|csv|go|sh)\b|(?<![\w/])\.env(?:\.\w+)?\b"),
+        r"|(?<![\w./@])(?:[\w.-]{1,40}/){1,8}(?:[\w-]{1,60}\.[a-z]\w{0,9}\b|\.env(?:\.\w+)?\b)|(?<![\w./@])\.?[\w-]{1,40}\.(?:ya?ml|toml"
+        r"|json|ini|conf|cfg|env|properties|md|py|js|ts|txt|log|lock|db|sqlite|xml|csv|go|sh)\b|(?<![\w/])\.env(?:\.\w+)?\b"),
     ("region",
         r"\b(?:us|eu|ap|sa|ca|me|af|cn|il|asia|europe|northamerica|australia)-(?:north|south|east|west|central"
         r"|northeast|southeast|northwest|southwest|gov-west|beijing|shanghai|hangzhou|shenzhen|guangzhou|hongkong"
@@ -87,7 +90,7 @@ _TOKENS = (
 _FIGURES = (
     ("phone",
         r"(?<![\w.])\+\d{1,3}(?:[ -]?\(?\d{1,5}\)?){2,6}(?!\w)|(?<![\w.-])\d{3}-\d{4}(?:-\d{4})?(?![\w-])"
-        r"|(?<!\d)1[3-9]\d{9}(?!\d)|(?<![\w.])0\d{2,4}[ -]\d{3,4}(?:[ -]?\d{3,4})?(?!\w)|\(\d{3}\)\s?\d{3}-\d{4}"
+        r"|(?<![\d-])1[3-9]\d(?: \d{4} | ?\d{4} ?)\d{4}(?!\d)|(?<![\w.])0\d{2,4}[ -]\d{3,4}(?:[ -]?\d{3,4})?(?!\w)|\(\d{3}\)\s?\d{3}-\d{4}"
         r"|(?<!\w)400-?\d{3}-?\d{4}|(?<![\w-])\d{3}-\d{3}-\d{4}(?![\w-])"),
     ("rate",
         rf"{_NUMBER}\s?k?\s?(?:(?:api |http )?(?:requests?|reqs?|calls?|queries|messages?|emails?|hits|uploads?"
@@ -237,6 +240,10 @@ def typed_values(text: str, low: str) -> list[Value]:
         for m in compiled(_DOCTOR).finditer(text)
     ]
     found += (value for value in _named(text, low) if not _is_part_of_a_word(value, low))
+    if not low.isascii():
+        days = [value[:2] for value in found if value.classes & _DAYS]
+        found = [v for v in found if "status" not in v.classes or not tells_when(low, v.start, v.end, days)]
+        found += (Value(start, end, frozenset((name,)), norm) for start, end, name, norm in chinese_values(low))
     found.sort(key=lambda value: (value.start - value.end, value.start))
     kept: list[Value] = []
     for value in found:
@@ -255,6 +262,7 @@ def _is_part_of_a_word(value: Value, low: str) -> bool:
     return "status" in value.classes and compiled(r"日(?!常)|时间|日期|节点").match(low, value.end) is not None
 
 
+_DAYS = frozenset(("date", "weekday", "month"))
 _VERSIONED = (
     r"(?:python|node(?:\.?js)?|postgres\w*|react|vue|java|jdk|golang|go|ruby|php|django|rails|ubuntu|debian|android"
     r"|ios|kubernetes|k8s|redis|mysql|mariadb|typescript|next(?:\.?js)?|nuxt|angular|spring boot|\.net|dotnet"

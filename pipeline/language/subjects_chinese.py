@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from slowwave.pipeline.language import subject_cues_zh
@@ -79,8 +79,8 @@ def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
     spans = [(value.start, value.end) for value in values]
     gone = {at for start, end in spans for at in range(start, end)}
     seen: set[str] = set()
-    for start, _, cue in cues_in(low):
-        if start not in gone and cue not in seen:
+    for cue in _told_by(low, gone):
+        if cue not in seen:
             seen.add(cue)
             for kind, weight in table[cue].items():
                 kinds[kind] = kinds.get(kind, 0.0) + weight
@@ -111,6 +111,18 @@ def read_chinese(text: str, low: str, values: list[Value]) -> Reading:
 
 def _without_small_words(low: str) -> str:
     return _chinese_words().sub(lambda m: " " * len(m.group()), low)
+
+
+def _told_by(low: str, gone: set[int]) -> Iterator[str]:
+    """The cues outside values: of 5月18日结婚 the day takes no character from the wedding."""
+    pattern = chinese_cues()[1]
+    for start, end, cue in cues_in(low):
+        if start not in gone:
+            yield cue
+            continue
+        behind = (pattern.match(low, at) for at in range(start + 1, end) if at not in gone)
+        if (hidden := next((match.group() for match in behind if match and match.group()), "")):
+            yield hidden
 
 
 def people_chinese(low: str) -> tuple[frozenset[str], frozenset[str]]:

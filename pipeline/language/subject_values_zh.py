@@ -1,0 +1,69 @@
+"""Values that Chinese tells by their make and their place, and no list could hold: titles of posts, stages of work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slowwave.pipeline.language.patterns import compiled
+
+_FIELD = (
+    r"前端|后端|全栈|客户端|服务端|移动端|安卓|ios|算法|大数据|数据库?|测试|运维|系统|网络|信息|安全|云计算|嵌入式|硬件|软件"
+    r"|平台|产品|项目|技术|研发|开发|架构|业务|商务|市场|品牌|用户|增长|内容|新媒体|活动|社群|渠道|销售|大客户|客户|售前|售后"
+    r"|解决方案|人力资源|人力|人事|行政|财务|法务|采购|供应链|质量|质检|工艺|机械|电气|结构|土建|交互|视觉|游戏|用研|ui|ux|bi"
+    r"|ai|机器学习|深度学习|自动化|可靠性|区域|大区|运营|投资|战略|交付|实施|培训|课程|教学|临床|量化|风控|数仓|图像|语音"
+)
+_TITLE = (
+    rf"(?:(?:高级|初级|中级|资深|首席|助理|实习|见习|副)(?:{_FIELD}){{0,3}}|(?:{_FIELD}){{1,3}})"
+    r"(?:工程师|架构师|经理|总监|主管|组长|负责人|专员|顾问|专家|分析师|设计师|研究员|科学家|总经理|讲师|培训师|教练|总裁)"
+    r"|(?:总)?架构师|程序员|码农|分析师|设计师|工程师|研究员|总经理|副总裁|总监|店长|班主任|会计师?|出纳|审计师?|护士长?|律师"
+    r"|记者|摄影师|咨询师|药剂师|心理师|建筑师|精算师|厨师|主厨|教师|讲师|副教授|教授|hrbp|cto|ceo|cfo|coo|cio"
+    r"|scrum master|tech lead|sre|dba"
+)
+_POST = rf"(?:{_TITLE})(?!\s?(?:[是:：为由叫归换改@]|已?变|[a-z])|说|讲|问|那边)"
+_CRAFT = (
+    rf"(?<=[是做当为任成回干岗职属叫以:：])\s?(?:(?:{_FIELD}){{1,2}}(?:开发|运维|测试|运营|策划|实施|助理|销售)|测试|运维|运营"
+    r"|产品|设计|后端|前端|算法|客服|销售|行政|财务|人事|法务|采购)(?=[，。,.!！)）]|$|的?(?:岗|活|工作|职位)|了|[一二三四五六七八九十\d]+年)"
+)
+"""A post by its make, and a field of work where a sentence says that somebody does it."""
+_STAGE = (
+    r"需求(?:评审|分析|调研|确认)?|立项|方案(?:设计|评审)|(?:概要|详细|原型|交互)?设计|原型|开发|编码|研发"
+    r"|(?:集成|系统|回归|验收|冒烟|用户|性能|功能|安全)?测试|联调|提测|压测|内测|公测|封测|封版|uat|预发布?|灰度(?:发布)?|试运行|试点"
+    r"|运维|运营|维护|质保|验收|交付|结项|收尾|冻结|排期|规划|调研|筹备|招标|评审|复盘|上线|发布|部署|推广"
+)
+_LEADS = (
+    r"(?:处于|进入|进到|走到|推进到|流转到|停在|停留在|卡在|打回|退回|回退到|拖到|挂在|标[成为]|记[成为]|转[到为入回]|切到|改[成为到回]"
+    r"|变[成为回]|回到|恢复[到为成]|重新|归到|列[为入])了?\s?[“\"「]?"
+)
+_SAYS = (
+    r"(?:还?是|为|填的是|填的|写的|到|到了|在|从|由|不再是|不算|现在|目前|已|又|[:：,，—“\"「])\s?"
+)
+_BEHIND = (
+    r"(?=(?:阶段|状态|环节|步骤|流程|期|中)?(?:了|这一步|这步|这一环|那列|列里?|一栏|这一栏|那栏|结束|完成|[”\"」])?"
+    r"(?:[，。,.!！;；]|$|里|的?(?:转|拖|改|挪|推|移|变|切)|作废|不算))"
+)
+_OF_STAGES = r"状态|阶段|进度|进展|看板|周报|那列|列里|一栏|这一步|到哪|哪一步|情况|标的|环节|项目表"
+
+
+def chinese_values(low: str) -> Iterator[tuple[int, int, str, str]]:
+    """Start, end, class and norm of each."""
+    for match in compiled(rf"{_POST}|{_CRAFT}").finditer(low):
+        said = match.group().strip()
+        yield match.end() - len(said), match.end(), "title", said
+    told = compiled(_OF_STAGES).search(low) is not None
+    leads = rf"(?:{_LEADS}|{_SAYS}|^)" if told else rf"(?:{_LEADS})"
+    for match in compiled(rf"{leads}({_STAGE})(?:阶段|状态|环节|期|中)?{_BEHIND}").finditer(low):
+        yield match.start(1), match.end(1), "status", match[1]
+
+
+_EVENT = r"\s?(?:那[天日])?(?:正式|再|准时|统一|全量)?$"
+_WHEN = r"^(?:那天|当天|日(?!常)|时间|日期|节点|计划|的?(?:日子|时间|日期)|(?:从|由|改|推|延|提前|推迟|挪|拖|定|安排)(?:[到在至为])?)"
+
+
+def tells_when(low: str, start: int, end: int, days: list[tuple[int, int]]) -> bool:
+    """Whether a word for a state tells what is done on a day that stands beside it: 4月12日上线, 延期到6月."""
+    if low[max(0, start - 1) : start] == "已" or not days:
+        return False
+    if low[start:end] in ("延期", "delayed"):
+        return any(0 <= begin - end <= 2 for begin, _ in days)
+    before = any(done <= start and compiled(_EVENT).match(low[done:start]) is not None for _, done in days)
+    return before or compiled(_WHEN).match(low[end:]) is not None
