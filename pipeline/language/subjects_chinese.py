@@ -27,6 +27,8 @@ def chinese_cues() -> tuple[dict[str, dict[str, float]], re.Pattern[str]]:
                 kinds[kind] = max(
                     kinds.get(kind, 0.0), weight if len(phrase) > 1 else 1.3 if kind == "pet" else min(weight, 0.8)
                 )
+    for phrase in subject_cues_zh.NO_CUES.split():
+        found.setdefault(phrase, {})
     shares = {1: 1.0, 2: 1.25, 3: 1.6, 4: 1.6}
     table = {
         phrase: {kind: weight / shares.get(len(kinds), 2.2) for kind, weight in kinds.items()}
