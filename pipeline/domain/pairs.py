@@ -282,6 +282,8 @@ def _compared(before: Reading, now: Reading, kind: str, owner: int, agree: float
     strong = agree >= 1.5 or (agree >= 1 and bool(new.classes)) or (named and bool(new.classes))
     tight = agree >= 2 and extra_figures(before, now) == 0 and _unexplained(before, now, kind) == 0
     tight = tight and min(telling_words_alone(before, now, NO_KIND), telling_words_alone(now, before, NO_KIND)) < 1
+    # One may have several animals: another that is called something is no new name of the first.
+    tight = tight and kind != "pet"
     denied = re.search(DENIED, now.low) is not None and re.search(DENIED, before.low) is None
     came = agree >= 2 and (named or (before.user and now.user)) and bool(new.classes) and marks.event
     sure = strong and owner >= SAME_USER and (marks.sure or tight or came) and not denied
@@ -402,7 +404,7 @@ def _ends(now: Reading, kept: Value, kind: str) -> bool:
 _LIMITS = frozenset(("timeout", "interval", "retention", "limit", "=duration"))
 _AT_ITS_END = r"\b(?:after|once|within|past|at the|beyond)\s(?:the )?$|(?:满|超过?|过了?|等到?|达到?)\s?$"
 _OVER = r"\b(?:no longer|any ?more|any ?longer|removed|dropped|without)\b|不再|取消|去掉|移除"
-_THEN = r"[^，,。]{0,4}(?:就|还没|没|后|不)"
+_THEN = r"[^，,。]{0,4}(?:就|还没|没|后|不)|之?内[^，。]{0,12}[没未不]"
 """Before and behind a time that is a limit: what ends there is a try, not the limit."""
 
 

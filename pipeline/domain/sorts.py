@@ -24,7 +24,7 @@ def of_other_sorts(before: Reading, now: Reading, kind: str) -> bool:
         return True
     if now.chinese:
         otherwise = _begins_otherwise(before, now, kind) or _begins_closer(before, now)
-        return otherwise or _of_dependents(before, now, kind)
+        return otherwise or _of_dependents(before, now, kind) or _of_other_makes(before, now)
     return _is_of_a_sort(before, now, kind) or _is_of_a_sort(now, before, kind)
 
 
@@ -115,6 +115,32 @@ def _of_dependents(before: Reading, now: Reading, kind: str) -> bool:
     return bool((left and left[1] not in now.low) or (right and right[1] not in before.low))
 
 
+def _of_other_makes(before: Reading, now: Reading) -> bool:
+    """Whether both name one of several that are made alike."""
+    return _of_other_serials(before, now) or _of_other_doors(before, now)
+
+
+def _of_other_serials(before: Reading, now: Reading) -> bool:
+    """Whether both name machines or copies of one make with a number of their own: node-07, node-17."""
+    left, right = _serials(before), _serials(now)
+    return any(right.get(make, numbers).isdisjoint(numbers) for make, numbers in left.items())
+
+
+def _serials(reading: Reading) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for match in compiled(r"(?<![\w./-])([a-z]{2,}[-_]?)(\d{1,4})(?![\w./-])").finditer(reading.low):
+        if not any(v.classes and v.start <= match.start() and match.end() <= v.end for v in reading.values):
+            found[match[1]] = found.get(match[1], frozenset()) | {match[2]}
+    return found
+
+
+def _of_other_doors(before: Reading, now: Reading) -> bool:
+    """Whether each speaks of a door of one thing with a name of its own: SSH 口, Web 管理口."""
+    left, right = (frozenset(compiled(_DOOR).findall(reading.low)) for reading in (before, now))
+    return bool(left and right) and left.isdisjoint(right)
+
+
+_DOOR = r"([a-z][a-z0-9]*\s?(?:管理|监控|调试|业务|数据|对外|内网)?|管理|监控|调试|业务|数据|指标|健康检查)\s?(?:端口|口)(?!令|径|号)"
 _DEPENDENT = r"(?:我家|我们家|咱家|家里)?的?(猫|狗|孩子|宝宝|娃|老人|儿子|女儿)"
 
 

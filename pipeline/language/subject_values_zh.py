@@ -44,11 +44,39 @@ _BEHIND = (
 _OF_STAGES = r"状态|阶段|进度|进展|看板|周报|那列|列里|一栏|这一步|到哪|哪一步|情况|标的|环节|项目表"
 
 
+_DRINK = (
+    r"(?:无糖|低糖|冰|热|手冲|现磨|鲜榨|加冰|零度|冷萃|生椰|厚乳|燕麦|桂花|茉莉|杨枝|[\u4e00-\u9fff]{1,2}味)?"
+    r"(?:美式|拿铁|卡布奇诺|摩卡|澳白|馥芮白|浓缩|咖啡|耶加雪菲|瑰夏|蓝山|曼特宁|可乐|雪碧|芬达|七喜|汽水|苏打水|气泡水|矿泉水|白开水|柠檬水|蜂蜜水"
+    r"|椰子水|椰汁|豆浆|豆奶|牛奶|酸奶|燕麦奶|奶昔|奶茶|奶绿|奶盖茶?|杨枝甘露|酸梅汤|绿豆汤|果汁|橙汁|苹果汁|葡萄汁|西瓜汁|番茄汁|凉茶|王老吉|红牛|脉动"
+    r"|龙井|普洱|铁观音|大红袍|碧螺春|毛尖|毛峰|正山小种|金骏眉|老白茶|白茶|绿茶|红茶|乌龙茶?|花茶|茉莉花茶|菊花茶|大麦茶|柠檬茶|抹茶|麦茶|酥油茶"
+    r"|啤酒|红酒|白酒|黄酒|米酒|威士忌|鸡尾酒|精酿|果酒|热可可|康普茶|冰红茶|冰沙)"
+    r"(?![机杯馆店厅因豆色间壶盒桌园树汁渍具叶区屋师])"
+)
+_PETS = r"猫|狗|犬|兔|仓鼠|鹦鹉|乌龟|龟|宠物|主子|毛孩|柯基|金毛|泰迪|橘|布偶|英短|边牧|哈士奇|柴犬|龙猫|豚鼠|八哥"
+_CALLED = (
+    r"(?:名叫|叫做?回?|改叫|起名叫?|取名叫?|改名叫?|改名为|更名[为成]|定名|名为|唤作|大名|小名|名字(?:最后|就|还)?(?:是|叫|为|定为|改[成为回])|"
+    r"原名|[猫狗兔龟]名(?:写的|是|叫|为)?|喊[它他她]?|叫[它他她]|取了|起了|换[成为]|改[成为回]|变[成为]|改|恢复成?|养的是|[:：])\s?"
+    r"([\u4e00-\u9fff]{1,4}?|[a-z]{2,12})(?=了|吧|[，,。.!！]|$|[它他她]|这个?名?|那个?名?|的时候|，|来的)"
+    r"|^([\u4e00-\u9fff]{2,4}?)(?:是我|[，,]?(?:就)?是?我那只|这个?名字?|走丢|走了|送[给人走]|去世|过世|没了)"
+    r"|(?:从|由|不叫|嫌|不再养|别再?叫|不养|原来叫|之前叫)([\u4e00-\u9fff]{1,4}?)(?=了|换|改|更|难听|不好|[，,。.]|$|太)"
+    r"|[，,说]([\u4e00-\u9fff]{2,4}?)这个?名字?(?:不用|不好|作废|难听)"
+)
+"""What is drunk, and what an animal is called."""
+_NO_CALLS = frozenset(("什么", "我家", "它", "回来", "名字", "一只", "家里", "一个", "过来", "新名", "老名字", "一声", "出来", "走了"))
+
+
 def chinese_values(low: str) -> Iterator[tuple[int, int, str, str]]:
     """Start, end, class and norm of each."""
     for match in compiled(rf"{_POST}|{_CRAFT}").finditer(low):
         said = match.group().strip()
         yield match.end() - len(said), match.end(), "title", said
+    for match in compiled(_DRINK).finditer(low):
+        yield match.start(), match.end(), "drink", match.group()
+    if compiled(_PETS).search(low):
+        for match in compiled(_CALLED).finditer(low):
+            at = match.lastindex or 0
+            if at and match[at] not in _NO_CALLS and not compiled(rf"{_PETS}|[我你他她]").search(match[at]):
+                yield match.start(at), match.end(at), "call", match[at]
     told = compiled(_OF_STAGES).search(low) is not None
     leads = rf"(?:{_LEADS}|{_SAYS}|^)" if told else rf"(?:{_LEADS})"
     for match in compiled(rf"{leads}({_STAGE})(?:阶段|状态|环节|期|中)?{_BEHIND}").finditer(low):

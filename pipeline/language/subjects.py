@@ -17,6 +17,7 @@ from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_reading import Marks, Reading, Run
 from slowwave.pipeline.language.subject_values import typed_values
 from slowwave.pipeline.language.subject_words_en import FUNCTION
+from slowwave.pipeline.language.subject_words_zh import END, OPEN_NEXT
 from slowwave.pipeline.language.subjects_chinese import (
     HEADS,
     chinese_cues,
@@ -90,6 +91,8 @@ def cleaned(text: str) -> str:
         r"|lesson|更新|教训|不对|更正|注|备注|提醒|决定|事实|偏好|记一下|补充|说明)\]?\s?[:：,，—-]\s*)+(?=\S)",
         re.I,
     ).sub("", text)
+    if not text.isascii() and (found := compiled(OPEN_NEXT).search(text)) and compiled(END).search(text, 0, found.start()):
+        text = text[: found.start()]
     return text[:LONGEST]
 
 
