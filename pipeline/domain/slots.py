@@ -219,9 +219,16 @@ def _own_values(text: str, kind: str) -> list[Value]:
     ]
 
 
-_NO_NAMES = frozenset((*zh.HEADS, *listed(
-    "机器 连接 数据 请求 文件 方案 机器人 服务器 什么 别的 人接 其他 其它 哪个 谁 名字 新名字 老名字 环境 配置 密码 权限 内存 带宽 流量 规则 人工 手工 老办法 老样子 后续 功能"
-)))
+_NO_NAMES = frozenset(
+    (
+        *zh.HEADS,
+        *listed(
+            "机器 连接 数据 请求 文件 方案 机器人 服务器 什么 别的 人接 其他 其它 哪个 谁 名字 新名字 老名字 环境 "
+            "配置 密码 "
+            "权限 内存 带宽 流量 规则 人工 手工 老办法 老样子 后续 功能"
+        ),
+    )
+)
 """Common nouns that name no single thing: 跑在 4 核的机器上 tells no name of a machine."""
 EXACT_SHAPES = listed(
     "duration money rate measure date daytime clock version path url email phone region zone number port"
@@ -315,11 +322,13 @@ def says(value: Value, reading: Reading) -> bool:
         return False
     if reading.chinese:
         if "call" in value.classes:
-            return compiled(rf"{re.escape(value.norm)}(?:$|[^\u4e00-\u9fff]|[了的它他她这那是走送就来又很也在吧养])").search(reading.low) is not None
+            return compiled(re.escape(value.norm) + _CALL_ENDS).search(reading.low) is not None
         return value.norm in reading.low
     return _places(value.norm, reading.low) != []
 
 
+_CALL_ENDS = r"(?:$|[^\u4e00-\u9fff]|[了的它他她这那是走送就来又很也在吧养])"
+"""What goes on behind what an animal is called: 大福 is none of 大福小区."""
 SHORTEST_PHONE = 5
 """Digits from which on a number may be one to call."""
 
@@ -454,7 +463,8 @@ _NOTHING_NEW = r"[不没无空未]|暂|待定|别的|手动|人工|自己|什么
 _HAN_INSTEAD = (
     r"(?:^|[，,；;、。 了]).{0,4}?(?:改(?:用|为|成|走|由|发|叫|做|到|去|吃|学|坐|办|上|放|写|记|找|投)|换(?:成|了|上"
     r"|用|到|走)"
-    r"|转(?:用|为|到|由|给|投)|签了|加入了?|入职|跳到|去了|(?:现在|如今|现)(?:归|由|叫|住|在|找)|交给|(?:现在|如今)?(?<!只)(?:上了?|用"
+    r"|转(?:用|为|到|由|给|投)|签了|加入了?|入职|跳到|去了|(?:现在|如今|现)(?:归|由|叫|住|在|找)|交给|(?:现在"
+    r"|如今)?(?<!只)(?:上了?|用"
     r"|走)(?=\s?[a-z]))"
     r"\s?([^，,。！!；;\s]{2})|^.{0,2}(?:挖|招|请|抢)(走)"
 )
@@ -472,7 +482,8 @@ FIRM_END = (
     r"|lifted|cleared|revoked|retired|lapsed|rid of|taken (?:off|down)|sold|fired|stepped down|orphaned)\b"
     r"|不再|不[用是在叫住]|取消|删|停|没|摘[除掉下]|收回|撤[掉下了销]|砍[掉了]|被砍|卸[掉载任了]|退[订掉租了]"
     r"|弃用|戒[掉了]"
-    r"|拆[掉了]|移除|去掉|作废|离职|辞[职了]|不[^，。]{1,10}了|别[^，。]{1,10}了|放弃|[和与跟][^，,。]{1,16}断开|退下|送[人给走]|注销|释放|关[闭掉停]"
+    r"|拆[掉了]|移除|去掉|作废|离职|辞[职了]|不[^，。]{1,10}了|别[^，。]{1,10}了|放弃|[和与跟][^，,。]{1,16}断开"
+    r"|退下|送[人给走]|注销|释放|关[闭掉停]"
     r"|解[除聘约]|终止|不算|空出来|下[线架]|免[去职]|中止|叫停|清退|废弃|报废|退出|划掉|没[^，。过]{1,8}了"
 )
 

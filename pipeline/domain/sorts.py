@@ -140,7 +140,10 @@ def _of_other_doors(before: Reading, now: Reading) -> bool:
     return bool(left and right) and left.isdisjoint(right)
 
 
-_DOOR = r"([a-z][a-z0-9]*\s?(?:管理|监控|调试|业务|数据|对外|内网)?|管理|监控|调试|业务|数据|指标|健康检查)\s?(?:端口|口)(?!令|径|号)"
+_DOOR = (
+    r"([a-z][a-z0-9]*\s?(?:管理|监控|调试|业务|数据|对外|内网)?|管理|监控|调试|业务|数据|指标|健康检查)"
+    r"\s?(?:端口|口)(?!令|径|号)"
+)
 _DEPENDENT = r"(?:我家|我们家|咱家|家里)?的?(猫|狗|孩子|宝宝|娃|老人|儿子|女儿)"
 
 

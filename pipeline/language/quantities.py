@@ -123,3 +123,17 @@ def numeral(raw: str) -> str:
 _NUMERAL_VALUES = dict(
     zip("零〇一二两三四五六七八九十百千万", (0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 100, 1000, 10_000), strict=True)
 )
+
+
+VERSIONED = (
+    r"(?:python|node(?:\.?js)?|postgres\w*|react|vue|java|jdk|golang|go|ruby|php|django|rails|ubuntu|debian|android"
+    r"|ios|kubernetes|k8s|redis|mysql|mariadb|typescript|next(?:\.?js)?|nuxt|angular|spring boot|\.net|dotnet"
+    r"|elasticsearch"
+    r"|tls|swift|kotlin|laravel|webpack|vite|eslint|electron|flutter|macos|windows|fedora|alpine|version|版本"
+    r"|release|svelte|nginx|kafka|terraform|pandas|numpy|pydantic|sqlalchemy|bootstrap|tailwind|chrome|firefox|npm"
+    r"|pnpm|yarn|gradle|maven)[ :]?\s?(?:to |at |version )?$"
+)
+"""What stands before a whole number that is a version."""
+TICKET = r"(?:#|tickets?|issues?|bugs?|pr|room|order|invoice|no\.?|id|工单|编号|订单|单号|房间|尾号)\s?$"
+STANDARD = r"(?<![a-z])(?:utf|iso|windows|latin|cp|sha|aes|md|rfc)-?$"
+"""What stands before the number of an encoding, a digest or a standard: UTF-8 is no port 8."""

@@ -277,12 +277,15 @@ NAMES: Mapping[str, str] = {
     "release, beta, "
     "nightly, mainline, default, canary, qa, uat, preprod, integration, gh-pages",
     "zone": (
-        "utc|gmt|世界协调时间, pst|pdt|pt|pacific time|pacific|美西时间|太平洋时间, est|edt|et|eastern time|eastern|美东时间, "
+        "utc|gmt|世界协调时间, pst|pdt|pt|pacific time|pacific|美西时间|太平洋时间, est|edt|et|eastern "
+        "time|eastern|美东时间, "
         "cst|ct|central time|central, mst|mdt|mt|mountain time|mountain, cet|cest|central european time,"
         "eet|eest, wet, bst, ist, jst|japan time|日本时间|东京时间, kst|首尔时间, aest|aedt, hkt, sgt, 北京时间"
         "|beijing time|china standard time|东八区, msk, 东九区, 西八区, 东七区, 西五区, 东一区, 零时区, 东京时区,"
-        "悉尼时间, 巴黎时间, 迪拜时间, 曼谷时间, 中部时间, 山地时间, 中欧时间, 莫斯科时间, 格林尼治时间, 东十区, 东五区半, 东八时区, "
-        "东三区, 东二区, 西六区, 西七区, 西四区, 东六区, 新加坡时间, 伦敦时间|london time, 柏林时间|berlin time, 纽约时间|new york time, akst, hst, nzst|nzdt, brt, "
+        "悉尼时间, 巴黎时间, 迪拜时间, 曼谷时间, 中部时间, 山地时间, 中欧时间, 莫斯科时间, 格林尼治时间, 东十区, "
+        "东五区半, 东八时区, "
+        "东三区, 东二区, 西六区, 西七区, 西四区, 东六区, 新加坡时间, 伦敦时间|london time, 柏林时间|berlin time, "
+        "纽约时间|new york time, akst, hst, nzst|nzdt, brt, "
         "art, gulf standard time"
     ),
     "company": (

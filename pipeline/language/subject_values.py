@@ -8,6 +8,7 @@ from functools import cache
 
 from slowwave.pipeline.frozen import NamedTuple
 from slowwave.pipeline.language.patterns import compiled, one_of
+from slowwave.pipeline.language.quantities import STANDARD, TICKET, VERSIONED
 from slowwave.pipeline.language.quantities import numeral as numeral
 from slowwave.pipeline.language.subject_lists import listed
 from slowwave.pipeline.language.subject_names import CAPITAL, FIRST_NAMES, NAMES, SURNAMES
@@ -73,12 +74,15 @@ _TOKENS = (
         r"|(?<![\w@/.-])(?:[\w-]{1,40}\.){1,4}(?:com|org|net|io|dev|cn|de|eu|ai|app|cloud|co|internal|local|lan"
         r"|example)(?![\w.]*@)(?:/[\w./-]*)?(?![\w])"),
     ("branch",
-        r"\b(?:release|feature|feat|hotfix|fix|bugfix|support|chore|refactor|perf|user|dev|topic|task|exp)/[\w.-]{1,60}"
+        r"\b(?:release|feature|feat|hotfix|fix|bugfix|support|chore|refactor|perf|user|dev|topic|task"
+        r"|exp)/[\w.-]{1,60}"
         r"(?![/\w])|\b(?:hotfix|bugfix|feature|feat|dev|develop)-v?\d[\w.]*(?![\w/-])"),
     ("path",
         r"(?<![\w./@])(?:~|\.{1,2}|[a-zA-Z]:)?[/\\](?:[\w.@+{}*-]{1,80}[/\\]){0,12}[\w.@+{}*-]{0,80}[\w*}]"
-        r"|(?<![\w./@])(?:[\w.-]{1,40}/){1,8}(?:[\w-]{1,60}\.[a-z]\w{0,9}\b|\.env(?:\.\w+)?\b)|(?<![\w./@])\.?[\w-]{1,40}\.(?:ya?ml|toml"
-        r"|json|ini|conf|cfg|env|properties|md|py|js|ts|txt|log|lock|db|sqlite|xml|csv|go|sh)\b|(?<![\w/])\.env(?:\.\w+)?\b"),
+        r"|(?<![\w./@])(?:[\w.-]{1,40}/){1,8}(?:[\w-]{1,60}\.[a-z]\w{0,9}\b|\.env(?:\.\w+)?\b)"
+        r"|(?<![\w./@])\.?[\w-]{1,40}\.(?:ya?ml|toml"
+        r"|json|ini|conf|cfg|env|properties|md|py|js|ts|txt|log|lock|db|sqlite|xml|csv|go|sh)\b"
+        r"|(?<![\w/])\.env(?:\.\w+)?\b"),
     ("region",
         r"\b(?:us|eu|ap|sa|ca|me|af|cn|il|asia|europe|northamerica|australia)-(?:north|south|east|west|central"
         r"|northeast|southeast|northwest|southwest|gov-west|beijing|shanghai|hangzhou|shenzhen|guangzhou|hongkong"
@@ -90,7 +94,8 @@ _TOKENS = (
 _FIGURES = (
     ("phone",
         r"(?<![\w.])\+\d{1,3}(?:[ -]?\(?\d{1,5}\)?){2,6}(?!\w)|(?<![\w.-])\d{3}-\d{4}(?:-\d{4})?(?![\w-])"
-        r"|(?<![\d-])1[3-9]\d(?: \d{4} | ?\d{4} ?)\d{4}(?!\d)|(?<![\w.])0\d{2,4}[ -]\d{3,4}(?:[ -]?\d{3,4})?(?!\w)|\(\d{3}\)\s?\d{3}-\d{4}"
+        r"|(?<![\d-])1[3-9]\d(?: \d{4} | ?\d{4} ?)\d{4}(?!\d)|(?<![\w.])0\d{2,4}[ -]\d{3,4}(?:[ -]?\d{3,4})?(?!\w)"
+        r"|\(\d{3}\)\s?\d{3}-\d{4}"
         r"|(?<!\w)400-?\d{3}-?\d{4}|(?<![\w-])\d{3}-\d{3}-\d{4}(?![\w-])"),
     ("rate",
         rf"{_NUMBER}\s?k?\s?(?:(?:api |http )?(?:requests?|reqs?|calls?|queries|messages?|emails?|hits|uploads?"
@@ -263,18 +268,6 @@ def _is_part_of_a_word(value: Value, low: str) -> bool:
 
 
 _DAYS = frozenset(("date", "weekday", "month"))
-_VERSIONED = (
-    r"(?:python|node(?:\.?js)?|postgres\w*|react|vue|java|jdk|golang|go|ruby|php|django|rails|ubuntu|debian|android"
-    r"|ios|kubernetes|k8s|redis|mysql|mariadb|typescript|next(?:\.?js)?|nuxt|angular|spring boot|\.net|dotnet"
-    r"|elasticsearch"
-    r"|tls|swift|kotlin|laravel|webpack|vite|eslint|electron|flutter|macos|windows|fedora|alpine|version|版本"
-    r"|release|svelte|nginx|kafka|terraform|pandas|numpy|pydantic|sqlalchemy|bootstrap|tailwind|chrome|firefox|npm"
-    r"|pnpm|yarn|gradle|maven)[ :]?\s?(?:to |at |version )?$"
-)
-"""What stands before a whole number that is a version."""
-_TICKET = r"(?:#|tickets?|issues?|bugs?|pr|room|order|invoice|no\.?|id|工单|编号|订单|单号|房间|尾号)\s?$"
-_STANDARD = r"(?<![a-z])(?:utf|iso|windows|latin|cp|sha|aes|md|rfc)-?$"
-"""What stands before the number of an encoding, a digest or a standard: UTF-8 is no port 8."""
 
 
 def _shaped(match: re.Match[str]) -> Value:
@@ -282,15 +275,15 @@ def _shaped(match: re.Match[str]) -> Value:
     raw = match.group()
     lead = len(raw) - len(raw.lstrip())
     classes, norm = _normal(kind, raw.strip().lower())
-    if "port" in classes and compiled(_TICKET, re.I).search(match.string, max(0, match.start() - 12), match.start()):
+    if "port" in classes and compiled(TICKET, re.I).search(match.string, max(0, match.start() - 12), match.start()):
         classes -= {"port"}
     begin = match.start() + lead
-    if kind in ("number", "port") and compiled(_STANDARD, re.I).search(match.string, max(0, begin - 12), begin):
+    if kind in ("number", "port") and compiled(STANDARD, re.I).search(match.string, max(0, begin - 12), begin):
         classes = frozenset()
     if (
         kind == "number"
         and len(norm) < 4
-        and compiled(_VERSIONED, re.I).search(match.string, max(0, match.start() - 20), match.start())
+        and compiled(VERSIONED, re.I).search(match.string, max(0, match.start() - 20), match.start())
     ):
         classes |= {"version"}
     return Value(match.start() + lead, match.start() + len(raw.rstrip()), classes, norm)

@@ -91,8 +91,9 @@ def cleaned(text: str) -> str:
         r"|lesson|更新|教训|不对|更正|注|备注|提醒|决定|事实|偏好|记一下|补充|说明)\]?\s?[:：,，—-]\s*)+(?=\S)",
         re.I,
     ).sub("", text)
-    if not text.isascii() and (found := compiled(OPEN_NEXT).search(text)) and compiled(END).search(text, 0, found.start()):
-        text = text[: found.start()]
+    open_next = None if text.isascii() else compiled(OPEN_NEXT).search(text)
+    if open_next and compiled(END).search(text, 0, open_next.start()):
+        text = text[: open_next.start()]
     return text[:LONGEST]
 
 

@@ -124,7 +124,7 @@ def _told_by(low: str, gone: set[int]) -> Iterator[str]:
             yield cue
             continue
         behind = (pattern.match(low, at) for at in range(start + 1, end) if at not in gone)
-        if (hidden := next((match.group() for match in behind if match and match.group()), "")):
+        if hidden := next((match.group() for match in behind if match and match.group()), ""):
             yield hidden
 
 
