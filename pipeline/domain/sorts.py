@@ -135,15 +135,14 @@ def _serials(reading: Reading) -> dict[str, frozenset[str]]:
 
 
 def _of_other_doors(before: Reading, now: Reading) -> bool:
-    """Whether each speaks of a door of one thing with a name of its own: SSH 口, Web 管理口."""
+    """Whether each speaks of a door of one thing with a name of its own, or one alone of a side door: SSH 口, 管理端口."""
     left, right = (frozenset(compiled(_DOOR).findall(reading.low)) for reading in (before, now))
-    return bool(left and right) and left.isdisjoint(right)
+    sides = [frozenset(compiled(_SIDE_DOOR).findall(reading.low)) for reading in (before, now)]
+    return bool(left and right and left.isdisjoint(right)) or sides[0] != sides[1]
 
 
-_DOOR = (
-    r"([a-z][a-z0-9]*\s?(?:管理|监控|调试|业务|数据|对外|内网)?|管理|监控|调试|业务|数据|指标|健康检查)"
-    r"\s?(?:端口|口)(?!令|径|号)"
-)
+_DOOR = r"([a-z][a-z0-9]*)\s?(?:端口|口)(?!令|径|号)"
+_SIDE_DOOR = r"(管理|监控|调试|业务|数据|指标|告警|心跳|健康检查|内网|备用)\s?(?:端口|口)(?!令|径)"
 _DEPENDENT = r"(?:我家|我们家|咱家|家里)?的?(猫|狗|孩子|宝宝|娃|老人|儿子|女儿)"
 
 

@@ -187,6 +187,8 @@ def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
         for run in re.findall(r"[\u4e00-\u9fffa-z0-9+#.-]{2,}", left):
             if run in other and len(run) > len(best):
                 best = run
+    if best and _company(before.low, best) != _company(now.low, best):
+        return ""
     for mine, other in ((before.low, now.low), (now.low, before.low)):
         if best and (narrowed := _behind(f"{best}的", r"[\u4e00-\u9fff]{2}", mine)) and narrowed[0] not in other:
             return ""
@@ -194,6 +196,15 @@ def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
         if best and (narrowed := _behind(best, r" ?v?\d[\d.]*", mine)) and narrowed[0] not in other:
             return ""
     return best
+
+
+def _company(low: str, liked: str) -> str:
+    """With whom or when something is done that is liked: 带孩子露营 is not 露营."""
+    found = compiled(_WITH).search(low[: max(low.find(liked), 0)])
+    return found.group() if found else ""
+
+
+_WITH = r"(?:(?:带|陪|跟|和|与)[\u4e00-\u9fff]{1,4}(?:一起)?去?|一个人|独自|深夜|半夜|大清早|冬天|夏天|下雨天?|雨天|加班时?)$"
 
 
 @lru_cache(maxsize=1 << 12)
