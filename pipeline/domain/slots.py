@@ -70,7 +70,7 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
     if who and ("person" not in spec_of(kind).types or not is_person(who) or re.search(_HAS, reading.low)):
         return frozenset((who,))
     if reading.chinese:
-        house = compiled(r"公司|单位|学校|食堂|服务器|集群|数据库|系统|容器|机房|线上|生产|日志|后台").match(reading.low)
+        house = compiled(_HOUSE).match(reading.low)
         if house and kind not in _OF_WORK and not compiled(r"[我咱]|用户").search(reading.low):
             return frozenset((house.group(),))
         if reading.user:
@@ -103,6 +103,8 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
     )
 
 
+_HOUSE = r"公司|单位|学校|食堂|服务器|集群|数据库|系统|容器|机房|线上|生产|日志|后台"
+"""With what a sentence begins that is of a house or a machine, and of nobody."""
 _OF_WORK = frozenset(("employer", "office", "team", "manager", "role", "commute", "meeting", "chat"))
 """Kinds of which a firm is told where its member is meant."""
 _HAS = r"^[a-z. ]+(?:'s | reports | no longer | answers )|^[\u4e00-\u9fff]{2,4}(?:的|向|不再|不用|跟)"

@@ -135,7 +135,7 @@ def _serials(reading: Reading) -> dict[str, frozenset[str]]:
 
 
 def _of_other_doors(before: Reading, now: Reading) -> bool:
-    """Whether each speaks of a door of one thing with a name of its own, or one alone of a side door: SSH 口, 管理端口."""
+    """Whether each speaks of a door with a name of its own, or one alone of a side door: SSH 口, 管理端口."""
     left, right = (frozenset(compiled(_DOOR).findall(reading.low)) for reading in (before, now))
     sides = [frozenset(compiled(_SIDE_DOOR).findall(reading.low)) for reading in (before, now)]
     return bool(left and right and left.isdisjoint(right)) or sides[0] != sides[1]

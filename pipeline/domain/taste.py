@@ -204,7 +204,9 @@ def _company(low: str, liked: str) -> str:
     return found.group() if found else ""
 
 
-_WITH = r"(?:(?:带|陪|跟|和|与)[\u4e00-\u9fff]{1,4}(?:一起)?去?|一个人|独自|深夜|半夜|大清早|冬天|夏天|下雨天?|雨天|加班时?)$"
+_WITH = (
+    r"(?:(?:带|陪|跟|和|与)[\u4e00-\u9fff]{1,4}(?:一起)?去?|一个人|独自|深夜|半夜|大清早|冬天|夏天|下雨天?|加班时?)$"
+)
 
 
 @lru_cache(maxsize=1 << 12)
