@@ -1,4 +1,4 @@
-"""What a statement is held against, and what it is to that, does not depend on how Python happens to order its sets."""
+"""What a statement is held against, and what it is to that, does not hang on how Python happens to order its sets."""
 
 import os
 import subprocess
@@ -26,10 +26,9 @@ for place, text in enumerate(said):
     words.add(text)
 print([blocks.near(text) for text in said])
 print([words.near(text) for text in said])
-print([
-    judge(f"The search index has {who} as its maintainer.", "The search index is maintained by Kwame as of this sprint.")
-    for who in ("Petra Novak", "Sofia Marin", "Ana Maria Lopez")
-])
+now = "The search index is maintained by Kwame as of this sprint."
+names = ("Petra Novak", "Sofia Marin", "Ana Maria Lopez")
+print([judge(f"The search index has {who} as its maintainer.", now) for who in names])
 """
 
 
