@@ -57,10 +57,19 @@ def recall(
       dream recall "the error at the migration" --raw --since 2026-11-01 --k 20
     """
     from slowwave.flows.apart import told_apart
-    from slowwave.interfaces.recall_text import NOTHING_REMEMBERED, NOTHING_SAID, misspelt
+    from slowwave.interfaces.recall_text import (
+        NOT_REMEMBERED_MAYBE_SAID,
+        NOTHING_REMEMBERED,
+        NOTHING_SAID,
+        misspelt,
+    )
     from slowwave.pipeline.render.values import finding_json
 
     place = wiring.workspace(workspace or ctx.obj, scope)
+    if not question.strip():
+        raise DreamError(
+            "The question has no words", hint='Ask it: dream recall "when do we deploy?"', exit_code=Exit.CONFIGURATION
+        )
     if since is not None and not raw:
         raise DreamError(
             "--since goes with --raw", hint="Without it --as-of shows the past.", exit_code=Exit.CONFIGURATION
@@ -77,6 +86,8 @@ def recall(
         return
     for line in found.lines or [NOTHING_SAID if raw else NOTHING_REMEMBERED]:
         terminal.say(line)
+    if not (found.lines or raw):
+        terminal.say_aside(NOT_REMEMBERED_MAYBE_SAID)
     for slip in found.slips:
         terminal.say_aside(misspelt(slip))
     _aside(found.findings)

@@ -10,6 +10,7 @@ from slowwave.pipeline.recall.search import Hit, Passage
 from slowwave.pipeline.recall.spelling import Slip
 
 NOTHING_REMEMBERED, NOTHING_SAID = "Nothing is remembered about that.", "Nothing was said about that."
+NOT_REMEMBERED_MAYBE_SAID = "hint: `dream recall --raw` searches the notes and the conversations themselves."
 MULTIPLIED = ("asks", "speaker", "month")
 
 

@@ -168,6 +168,9 @@ def find(memory: Memory, given: str, now: datetime, *, ended: str) -> Entry:
 
 def unknown(given: str, entries: Iterable[Entry]) -> DreamError:
     """Nobody knows what was named. entries: of which it may have been one; those that come close are named."""
+    if not given.strip():
+        # A script's variable that is not set.
+        return DreamError("No id and no words were given", hint="`dream list` shows what is there, each with its id.")
     entries = tuple(entries)
     near = nearest_texts(normalise(given), (normalise(one.text) for one in entries), OFFERED)
     listed = "".join(f"\n  {entries[place].id}  {mask(entries[place].text)}" for place in near)

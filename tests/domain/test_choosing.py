@@ -16,6 +16,8 @@ TOPIC = """## Facts
 - Ships ＡＢＣ releases <!-- mem_012 -->
 - Пьёт чай 🍵 по утрам
 - lead paint is out
+- Tidies the tin at night
+- Prefers tins
 """
 FILES = {
     "memory/topics/user_x.md": (Role.TOPIC, TOPIC),
@@ -44,6 +46,16 @@ MEMORY = Memory({path: Document(path, role, text, GRAMMARS[role]) for path, (rol
         ("🍵", ["Пьёт чай 🍵 по утрам"]),
         ("пьёт чай", ["Пьёт чай 🍵 по утрам"]),
         ("lead", ["lead paint is out"]),
+        ("lik", ["Likes tea", "Likes tea with milk"]),
+        ("ikes", []),
+        ("ea", []),
+        ("чай", ["Пьёт чай 🍵 по утрам"]),
+        ("ьёт", []),
+        ("утра", ["Пьёт чай 🍵 по утрам"]),
+        ("湖", ["住在西湖区"]),
+        ("ti", ["Tidies the tin at night", "Prefers tins"]),
+        ("tin", ["Tidies the tin at night"]),
+        ("tidie", ["Tidies the tin at night"]),
         ("perhaps", ["Perhaps vegan"]),
         ("delft", ["Lived in Delft"]),
         ("somebody", ["Somebody else's line"]),

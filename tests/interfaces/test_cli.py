@@ -294,6 +294,7 @@ def test_json_is_alone_on_stdout(dream: Dream, notes: Path) -> None:
         (["--colour"], 2, "--colour"),
         (["dance"], 2, "dance"),
         (["restore"], 2, "ID"),
+        (["explain", "  "], 3, "No id and no words were given"),
     ],
 )
 def test_trouble_is_a_code_and_two_lines(

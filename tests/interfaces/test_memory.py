@@ -89,7 +89,7 @@ def test_a_rule_is_shared_and_taken_back(here: Path, as_json: Any, capsys: pytes
         (["correct", "tea"], 2, "NEW"),
         (["correct", "tea", "the password is hunter2xyz"], 3, "looks like a secret"),
         (["forget", "coffin"], 3, "Nothing in memory"),
-        (["forget", ""], 3, "Nothing in memory"),
+        (["forget", ""], 3, "No id and no words were given"),
         (["pin", "e0123"], 3, "Nothing in memory"),
         (["unpin", "coffin"], 3, "Nothing in memory"),
         (["forget", "tea", "--scope", "nobody/here"], 2, "no scope nobody/here"),

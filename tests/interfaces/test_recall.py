@@ -70,6 +70,19 @@ def test_nothing_is_recalled_for_nothing(typed: Dream, noted: Path, question: st
     assert json.loads(typed("recall", question, "--json", cwd=noted).stdout)["hits"] == []
 
 
+@pytest.mark.parametrize("question", ["", "  "])
+def test_a_question_without_words_is_a_slip(typed: Dream, noted: Path, question: str) -> None:
+    asked = typed("recall", question, cwd=noted)
+    assert (asked.returncode, asked.stdout) == (2, "")
+    assert "The question has no words" in asked.stderr
+
+
+def test_who_gets_no_answer_is_told_where_else_to_look(typed: Dream, noted: Path) -> None:
+    assert "dream recall --raw" in typed("recall", "zebra crossings", cwd=noted).stderr
+    assert "--raw" not in typed("recall", "zebra crossings", "--raw", cwd=noted).stderr
+    assert "--raw" not in typed("recall", "who gets the invoices", cwd=noted).stderr
+
+
 def test_what_was_said(typed: Dream, noted: Path) -> None:
     typed("capture", "--text", "decision: the gateway stays in the cellar", cwd=noted)
     said = typed("recall", "gateway", "--raw", cwd=noted).stdout
