@@ -35,7 +35,8 @@ OWNERS = frozenset(("user", "me", "i", "用户", "我"))
 AGENTS = frozenset(("agent", "assistant", "bot", "system", "tool", "claude", "codex", "助手"))
 """Who speaks before a colon at the head of a line: the person whose memory it is, or a program."""
 LABELS = frozenset((
-    "decision", "decided", "note", "notes", "fact", "log", "lesson", "lessons", "learned", "fyi",
+    "decision", "decided", "note", "notes", "fact", "log", "lesson", "lessons", "learned", "fyi", "key lesson",
+    "lesson learned", "lessons learned", "key finding", "finding",
     "memo", "reminder", "preference", "correction", "result", "outcome", "决定", "注意", "备忘", "记录", "结论",
     "纠正", "偏好", "教训", "事实", "记", "日志", "经验", "更正", "结果", "记一下", "备注",
 ))  # fmt: skip

@@ -27,6 +27,7 @@ CATS = ("室友阿May 的橘猫叫年糕，4.8 kg，对鸡肉过敏", "我的蓝
         ("The heater was replaced on 21 Nov, and set to 28.5 °C.", ("heater replaced 21 Nov, set to 28.5 °C",)),
         ("The electrician (Brandt) is coming on 28 Apr.", ("electrician (Brandt) coming 28 Apr",)),
         ("Dr. Abate says IT band, no MRI.", ("knee again; Dr. Abate says IT band, no MRI",)),
+        ("It reaches no login shell.", ("**Key lesson:** it reaches no login shell; use .profile",)),
         ("The user signs with Leo, not in full.", ("user: Good, but I sign with Leo, not in full",)),
         ("New rule for the user: no mail before ten.", ("New rule for myself: no mail before ten. Two more done.",)),
         ("The importer takes one name.", ("The importer takes one name (for example `heron`)",)),

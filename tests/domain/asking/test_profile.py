@@ -59,6 +59,7 @@ def test_only_the_users_own_sentences_are_shown(night: DreamResult) -> None:
         "I keep 7 bees on the roof.",
     }
     assert "[1] user" in rendered(question).user
+    assert "else the name that it has" in rendered(question).user
 
 
 def test_it_takes_the_place_of_the_plain_one_which_stays_as_history(night: DreamResult) -> None:
