@@ -30,9 +30,11 @@ _ENGLISH = (
     r"|to be (?:decided|confirmed|seen|discussed|agreed|determined|approved)|toy(?:s|ing) with|uncertain|unclear"
     r"|unconfirmed|undecided|undetermined|unsettled|up in the air|voting|what if|wish list|wish(?:es|ful)?"
     r"|wishlist|working (?:title|name)|(?<!i )(?<!user )would love|worth (?:a|an|the|try\w*|look\w*|think\w*)|yet to"
+    r"|almost|nearly|(?:tells?|told|advis(?:es?|ed)|urg(?:es?|ed)) (?:me|us|him|her|them) to"
     r")\b"
 )
 _CHINESE = (
+    r"差点|险些|差一点|劝(?!退|阻)|"
     r"(?:一直|老|还)在推|(?:其中|之)一个?方案|一种(?:选择|可能)|不确定|两可|主张|也不错|也行|争论|传言|传闻"
     r"|估计|候选|做梦|八字|再确认|冲刺目标|动了心|动心|反对|可行|向往|听说|吵|吹风|呼吁|商榷|商讨|商议"
     r"|商量|备选|对比|小道消息|巴不得|玩笑|待批|待确认|待议|心动|心愿|念叨|念头|悬(?!崖|停|浮|挂)"

@@ -14,13 +14,17 @@ from slowwave.pipeline.language.subject_moods import unsettled
         "juno is a working title",
         "the deadline of 9 may: no decision yet",
         "graz is on the shortlist",
+        "everyone tells me to live in bergen",
+        "they almost made wanda my boss",
     ],
 )
 def test_english_that_tells_no_fact(said: str) -> None:
     assert unsettled(said, chinese=False)
 
 
-@pytest.mark.parametrize("said", ["部署在阿里云还在讨论", "住昆明挺让我心动", "朱诺是新项目的暂定名"])
+@pytest.mark.parametrize(
+    "said", ["部署在阿里云还在讨论", "住昆明挺让我心动", "朱诺是新项目的暂定名", "差点让万姐当我领导"]
+)
 def test_chinese_that_tells_no_fact(said: str) -> None:
     assert unsettled(said, chinese=True)
 
