@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -130,3 +132,11 @@ def test_whole_lines_told_one_after_the_other_may_always_stand(lines: list[str])
     text = ". ".join(lines) + "."
     assert objections(text, lines) == ()
     assert lost(text, lines) == ()
+
+
+@pytest.mark.parametrize("word", ["the ", "a b ", "I ", "用户", "[ ] ", "5 - ", "a\u200db ", "\ud800", "\0", "(("])
+def test_no_text_takes_long_however_often_it_repeats_itself(word: str) -> None:
+    began = time.process_time()
+    objections(word * 1000, [word * 1000] * 3)
+    lost(word * 1000, [word * 1000])
+    assert time.process_time() - began < 1

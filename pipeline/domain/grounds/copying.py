@@ -18,6 +18,8 @@ _OPENING = ("and", "but")
 """Words before a clause that it is the same clause without."""
 _FREE = table.ARTICLES | table.SAYS_NOTHING | table.FIRST | table.FIRST_OWN | {*_OPENING, *"".join(table.FIRST_CHINESE)}
 
+MOST_STEPS = 10_000
+"""Of all copies of a sentence, and of one; no sentence of our sets comes near it."""
 FIRST_VERB_CHINESE = 3
 """A verb with so few characters before its end begins a Chinese clause."""
 _State = tuple[int, int, bool]
@@ -37,7 +39,7 @@ def ends_of(sentence: Sequence[Word], begin: int, piece: Piece) -> Ends:
     found: set[int] = set()
     seen: set[_State] = set()
     waiting: list[_State] = [(begin, 0, False), *copy.carried_on()]
-    while waiting:
+    while waiting and len(seen) <= MOST_STEPS:
         state = waiting.pop()
         if state in seen:
             continue

@@ -11,15 +11,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.grounds.copying import Ends, ends_of, is_participle, is_verb, stands, third
+from slowwave.pipeline.domain.grounds.copying import MOST_STEPS, Ends, ends_of, is_participle, is_verb, stands, third
 from slowwave.pipeline.domain.grounds.hanging import Line, hangs_on_neighbour, leads_over, names_by_pronoun
 from slowwave.pipeline.domain.grounds.pieces import Piece, is_called, is_past, pieces_of
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import ARROW, Word, words_of
 from slowwave.pipeline.language.patterns import compiled
 
-MOST_PIECES, MOST_WAYS, MOST_STEPS = 200, 16, 10_000
-"""Of its lines, at each place of the sentence, and of all copies; no sentence of our sets comes near one of them."""
+MOST_PIECES, MOST_WAYS = 200, 16
+"""Of its lines, and at each place of the sentence; no sentence of our sets comes near one of them."""
 SHOWN, WIDEST = 60, 160
 """Characters of what is quoted at most, and of a clause that is shown to be copied."""
 FOLLOWING = 24
