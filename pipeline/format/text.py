@@ -7,6 +7,8 @@ import re
 from slowwave.pipeline.domain.document import decode
 from slowwave.pipeline.errors import Finding, Severity
 
+TORN_LINES, TORN_SHARE = 3, 1 / 3
+"""So many lines that are no UTF-8, and such a part of all (ours): notes in GBK have hardly another line."""
 TORN = re.compile("[\ud800-\udfff]")
 """Bytes that are no UTF-8, as ``surrogateescape`` decodes them."""
 
@@ -36,4 +38,15 @@ def as_text(data: bytes, path: str) -> str | Finding:
         return Finding("D109", Severity.WARNING, message, path)
     if b"\0" in data:
         return Finding("D109", Severity.WARNING, "This file holds NUL bytes, so it is no text; it was not read", path)
-    return decode(data)
+    text = decode(data)
+    if is_torn(text) and _is_of_another_encoding(text):
+        message = "This file is no UTF-8, but perhaps GBK or Latin-1; save it as UTF-8 to have it read"
+        return Finding("D109", Severity.WARNING, message, path)
+    return text
+
+
+def _is_of_another_encoding(text: str) -> bool:
+    """Whether so many lines hold bytes that are no UTF-8 that no slip of a disk or of a tool made them so."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    torn = sum(is_torn(line) for line in lines)
+    return torn >= TORN_LINES and torn >= TORN_SHARE * len(lines)
