@@ -83,7 +83,8 @@ def test_no_prompt_shows_one_and_every_line_of_evidence_stays_in_its_fence(slept
         lines = fenced.splitlines()
         assert lines
         for line in lines:
-            found = re.fullmatch(r'\[\d+\](?: [\d-]{10})?(?: user| agent)?(?: computed(?: of \[\d+\])?)? (".*")', line)
+            shape = r'\[\d+\](?: [\d-]{10})?(?: user| agent)?(?: held)?(?: computed(?: of \[\d+\])?)? (".*")'
+            found = re.fullmatch(shape, line)
             assert found, line
             assert not is_planted(json.loads(found[1]))
         assert prompt.count("<<<EVIDENCE") == prompt.count("EVIDENCE>>>") == 1
