@@ -16,7 +16,7 @@ from slowwave.pipeline.language.subject_persons import subject_person
 from slowwave.pipeline.language.subject_reading import Reading, Run, main_clause
 from slowwave.pipeline.language.subject_values import Value, is_person
 from slowwave.pipeline.language.subjects import phrases, read, things
-from slowwave.pipeline.language.subjects_chinese import chinese_cues, is_loose, person
+from slowwave.pipeline.language.subjects_chinese import HEADS, chinese_cues, is_loose, person
 from slowwave.pipeline.language.subjects_latin import lemma
 
 
@@ -73,6 +73,8 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
         house = compiled(_HOUSE).match(reading.low)
         if house and kind not in _OF_WORK and not compiled(r"[我咱]|用户").search(reading.low):
             return frozenset((house.group(),))
+        if kind == "role" and compiled(r"新来的|招[了人聘]|在招|来了[个位]").search(reading.low):
+            return frozenset(("新来的",))
         if reading.user:
             return frozenset()
         named = frozenset(run.norm for run in phrases(reading.text, kind) if run.owner == 2 and run.start < 4)
@@ -103,7 +105,7 @@ def third_persons(reading: Reading, kind: str) -> frozenset[str]:
     )
 
 
-_HOUSE = r"公司|单位|学校|食堂|服务器|集群|数据库|系统|容器|机房|线上|生产|日志|后台"
+_HOUSE = r"公司|单位|学校|食堂|服务器|集群|数据库|系统|容器|机房|线上|生产|日志|后台|楼上|楼下|隔壁|小区|流浪"
 """With what a sentence begins that is of a house or a machine, and of nobody."""
 _OF_WORK = frozenset(("employer", "office", "team", "manager", "role", "commute", "meeting", "chat"))
 """Kinds of which a firm is told where its member is meant."""
@@ -113,8 +115,13 @@ _HAS = r"^[a-z. ]+(?:'s | reports | no longer | answers )|^[\u4e00-\u9fff]{2,4}(
 def names_thing(thing: frozenset[str], reading: Reading) -> bool:
     """Whether a sentence names a thing."""
     if reading.chinese:
-        return all(_prefix(part, reading.low) for part in thing)
+        return all(_stands(part, reading.low) if part.isascii() else _prefix(part, reading.low) for part in thing)
     return thing <= _all_terms(reading.text)
+
+
+def _stands(part: str, low: str) -> bool:
+    """Whether a Latin name stands by itself: pydantic is not pydantic-settings."""
+    return any(low[end : end + 1] != "-" and low[begun - 1 : begun] != "-" for begun, end in _places(part, low))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -221,14 +228,10 @@ def _own_values(text: str, kind: str) -> list[Value]:
     ]
 
 
-_NO_NAMES = frozenset(
-    (
-        *zh.HEADS,
-        *listed(
-            "机器 连接 数据 请求 文件 方案 机器人 服务器 什么 别的 人接 其他 其它 哪个 谁 名字 新名字 老名字 环境 "
-            "配置 密码 "
-            "权限 内存 带宽 流量 规则 人工 手工 老办法 老样子 后续 功能"
-        ),
+_NO_NAMES = HEADS | frozenset(
+    listed(
+        "机器 连接 数据 请求 文件 方案 机器人 服务器 什么 别的 人接 其他 其它 哪个 谁 名字 新名字 老名字 环境 配置 "
+        "密码 权限 内存 带宽 流量 规则 人工 手工 老办法 老样子 后续 功能"
     )
 )
 """Common nouns that name no single thing: 跑在 4 核的机器上 tells no name of a machine."""

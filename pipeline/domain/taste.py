@@ -190,7 +190,7 @@ def _liked_chinese(before: Reading, now: Reading, who: frozenset[str]) -> str:
     if best and _company(before.low, best) != _company(now.low, best):
         return ""
     for mine, other in ((before.low, now.low), (now.low, before.low)):
-        if best and (narrowed := _behind(f"{best}的", r"[\u4e00-\u9fff]{2}", mine)) and narrowed[0] not in other:
+        if best and (narrowed := _behind(best, _HAN_PART, mine)) and narrowed[0] not in other:
             return ""
         # Safari, but not Safari 14.
         if best and (narrowed := _behind(best, r" ?v?\d[\d.]*", mine)) and narrowed[0] not in other:
@@ -204,8 +204,13 @@ def _company(low: str, liked: str) -> str:
     return found.group() if found else ""
 
 
+_HAN_PART = (
+    r"\s?(?:的(?!味道|态度|好评|好感|时候|忠实|粉丝|拥|爱好|死忠|热情|兴趣|喜[爱欢]|看法)|味的?)[\u4e00-\u9fff]{2}"
+    r"|时的[\u4e00-\u9fff]{2}"
+)
 _WITH = (
-    r"(?:(?:带|陪|跟|和|与)[\u4e00-\u9fff]{1,4}(?:一起)?去?|一个人|独自|深夜|半夜|大清早|冬天|夏天|下雨天?|加班时?)$"
+    r"(?:(?:带|陪|跟|和|与)[\u4e00-\u9fff]{1,4}(?:一起)?去?|一个人|独自|深夜|半夜|大清早|冬天|夏天|下雨天?|加班时?"
+    r"|线上|线下|恐怖|现场|户外|室内|视频|异步|多人|双人|国产|进口)$"
 )
 
 
@@ -220,7 +225,8 @@ def _stance_words() -> re.Pattern[str]:
 
 
 _AROUND = (
-    r"以前|原来|原先|原本|本来|之前|过去|从前|早先|当初|曾经|一度|一开始|起初|现在|如今|目前|后来|往后|以后"
+    r"过去一直|对我来说|的味道|的态度|的好评|的好感|之后|往后我会|以前|原来|原先|原本|本来|之前|过去|从前|早先|当初"
+    r"|曾经|一度|一开始|起初|现在|如今|目前|后来|往后|以后"
     r"|最近|眼下|平时|每次|每天"
     r"|真是|其实|居然|竟然|简直|确实|实在|特别|非常|尤其|真的|的话|要我说|说到|反正|觉得|变成|变得|转为|没想到"
     r"|终于|已经|一直|用得|别跟"

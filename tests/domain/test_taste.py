@@ -3,6 +3,7 @@
 import pytest
 
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.upsert import NEWS, Link, Live, Statement, decide
 
 
@@ -48,3 +49,8 @@ def test_what_is_denied_is_asked_and_never_the_same(who: str) -> None:
 )
 def test_the_same_persons_taste_is_followed(old: str, new: str, link: Link) -> None:
     assert _decided(old, new) == (link, [])
+
+
+def test_what_an_own_word_turns_is_a_turn() -> None:
+    assert judge("我烦钓鱼。", "被朋友拽去一次，从此迷上钓鱼。").link is Link.REPLACES
+    assert judge("我是螺蛳粉的忠实粉丝。", "吃伤了，螺蛳粉从此拉黑。").link is Link.REPLACES
