@@ -46,8 +46,11 @@ def _sentences(data: JsonValue, question: Question) -> Iterator[Said]:
     if one is not None:
         yield one
         return
-    for part in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
-        yield from _sentences(part, question)
+    for name, part in data.items() if isinstance(data, dict) else ():
+        # What an answer has beyond what it was asked for is not looked at, so it is not asked about either.
+        most = question.values.get({"focus": "actions"}.get(name, name), question.values.get("most"))
+        for each in part[: most if isinstance(most, int) else None] if isinstance(part, list) else ():
+            yield from _sentences(each, question)
 
 
 def _only(evidence: tuple[Evidence, ...], numbers: list[int]) -> Iterator[Evidence]:

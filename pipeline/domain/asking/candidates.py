@@ -52,7 +52,7 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     proposed: list[Candidate] = []
     refused: list[Refused] = []
     for kind in KINDS:
-        for given in listed(answer, kind, MOST_OF_A_KIND):
+        for given in listed(answer, kind, MOST_OF_A_KIND, question):
             one = proof.of(given)
             if one is None:
                 continue

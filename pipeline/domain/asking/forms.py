@@ -8,7 +8,7 @@ from typing import TypeVar
 from slowwave.pipeline.domain.entry import AGENT, HUMAN
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.night import Night
-from slowwave.pipeline.domain.question import Answer, Evidence, named_day
+from slowwave.pipeline.domain.question import Answer, Evidence, Question, named_day
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.language.relative_days import relative_days
 from slowwave.pipeline.language.words import tokens
@@ -42,10 +42,11 @@ TEXT: dict[str, JsonValue] = {"type": "string"}
 SENTENCE = schema(text=TEXT, cites=many({"type": "integer"}))
 
 
-def listed(answer: Answer, name: str, most: int) -> Sequence[JsonValue]:
-    """What an answer gives under that name, at most so much of it."""
+def listed(answer: Answer, name: str, most: int, question: Question) -> Sequence[JsonValue]:
+    """What an answer gives under that name, at most so much of it, and of one asked again no more than was refused."""
     given = answer.data.get(name) if isinstance(answer.data, dict) else None
-    return given[:most] if isinstance(given, list) else ()
+    room = min(most, len(question.refused)) if question.refused else most
+    return given[:room] if isinstance(given, list) else ()
 
 
 def text_of(answer: Answer) -> str:

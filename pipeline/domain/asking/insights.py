@@ -51,7 +51,7 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
         ("focus", "action", caps.actions),
         ("health", "health", MOST_OF_HEALTH),
     ):
-        for one in listed(answer, part, most):
+        for one in listed(answer, part, most, question):
             passed = proof.of(one)
             if passed is None:
                 continue

@@ -70,7 +70,7 @@ def ask(
 def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> Outcome:
     """The facts that the auditor lets pass and memory does not hold, as entries of their own."""
     proof = Proof(question, memory, night.now)
-    passed = (proof.of(one) for one in listed(answer, "facts", MOST_FACTS))
+    passed = (proof.of(one) for one in listed(answer, "facts", MOST_FACTS, question))
     facts = [fact_of(one, question, memory, night) for one in passed if one is not None]
     changes, unwanted = landed(facts, memory, night, f"said in a session, found by {answer.model}")
     return Outcome(changes, refused=(*proof.refused, *unwanted), took=len(question.evidence))

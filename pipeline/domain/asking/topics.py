@@ -52,7 +52,7 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     projects = Projects(memory)
     facts: list[Fact] = []
     nameless: dict[str, Refused] = {}
-    for name, given in _told(answer, night.settings.caps.topics):
+    for name, given in _told(answer, night.settings.caps.topics, question):
         one = proof.of(given)
         if one is None:
             continue
@@ -64,9 +64,9 @@ def digest(question: Question, answer: Answer, memory: Memory, night: Night) -> 
     return Outcome(changes, refused=(*proof.refused, *nameless.values(), *unwanted), took=len(question.evidence))
 
 
-def _told(answer: Answer, most: int) -> Iterator[tuple[str, JsonValue]]:
+def _told(answer: Answer, most: int, question: Question) -> Iterator[tuple[str, JsonValue]]:
     """Each sentence of the answer with the name that it stands under."""
-    for topic in listed(answer, "topics", most):
+    for topic in listed(answer, "topics", most, question):
         entries = topic.get("entries") if isinstance(topic, dict) else None
         name = topic.get("name") if isinstance(topic, dict) else None
         for one in entries[:MOST_ENTRIES] if isinstance(entries, list) else ():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slowwave.pipeline.domain.asking.again import asked_again
-from slowwave.pipeline.domain.asking.forms import SENTENCE, TEXT, many, schema
+from slowwave.pipeline.domain.asking.forms import SENTENCE, TEXT, listed, many, schema
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.question import Answer, Evidence, Question
 
@@ -57,3 +57,13 @@ def test_nothing_is_asked_where_all_may_stand_nor_a_third_time_nor_for_one_night
     empty: tuple[JsonValue, ...] = (None, {}, [], "text", {"facts": []}, {"text": " "}, {"facts": [{"text": ""}]})
     for nothing in empty:
         assert asked_again(FACTS, _answer(nothing)) is None
+
+
+def test_a_second_answer_brings_no_more_than_was_refused_of_what_was_asked_for() -> None:
+    asked = Question("prefrontal", "missed", LINES, FACTS.schema, 600, {"facts": 1})
+    wrong: list[JsonValue] = [{"text": f"Bea paid {n}.", "cites": [2]} for n in range(3)]
+    again = asked_again(asked, _answer({"facts": wrong}))
+    assert again is not None
+    assert [text for text, _ in again.refused] == ["Bea paid 0."]
+    assert listed(_answer({"facts": wrong}), "facts", 8, again) == wrong[:1]
+    assert listed(_answer({"facts": wrong}), "facts", 2, asked) == wrong[:2]
