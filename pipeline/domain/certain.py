@@ -30,7 +30,7 @@ def is_certain(before: Reading, now: Reading, found: Judgement) -> bool:
         return False
     if of_counted_things(before, now) or of_other_ranks(before, now):
         return False
-    if _is_joined(before, now) or _is_joined(now, before):
+    if _is_joined(before, now) or _is_joined(now, before) or _of_two_cases(before, now):
         return False
     if found.link is Link.REWORDED:
         judged = of_other_moods(before, now) or _is_judged(before, now) or _is_noun(before, now)
@@ -229,6 +229,30 @@ def _is_joined(longer: Reading, plain: Reading) -> bool:
         named = [lemma(word) in plain.terms for word in found.groups()]
     return any(named) and not all(named)
 
+
+def _of_two_cases(before: Reading, now: Reading) -> bool:
+    """Whether two Chinese sentences tell of two cases: a condition and its denial (命中时, 没命中时), or one thing in
+    two numbers (固件 1.05 的机器, 固件 1.08 的机器)."""
+    if not (before.chinese and now.chinese):
+        return False
+    mine, theirs = _conditions(before.low), _conditions(now.low)
+    if any(core in theirs and theirs[core] != denied for core, denied in mine.items()):
+        return True
+    one, other = (compiled(_NUMBERED).match(reading.low) for reading in (before, now))
+    return one is not None and other is not None and one[2] == other[2] and one[1] != other[1]
+
+
+@lru_cache(maxsize=1 << 12)
+def _conditions(low: str) -> dict[str, bool]:
+    """What a sentence makes a condition of, and whether it is denied there."""
+    return {match[2]: bool(match[1]) for match in compiled(_CONDITION).finditer(low)}
+
+
+_CONDITION = (
+    r"(?:^|[,;。、])(?:如果|要是|若|当)?(没有?|未|不|无)?"
+    r"([\u4e00-\u9fff]{2,8}?)(?:的?时候|的话|时(?![间区候长机]))"
+)
+_NUMBERED = r"[a-z\u4e00-\u9fff ]{0,6}?(?<![用是在走跑换改选买到为])(\d[\w.]*)\s*(?:版本?)?的([\u4e00-\u9fff]{2})"
 
 _CODE = r"(?<![\w./@-])(?:[a-z][a-z0-9]*(?:[_.-][a-z0-9]+)+|[a-z]+\d+)(?![\w@/])"
 

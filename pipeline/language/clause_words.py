@@ -58,7 +58,9 @@ OWN_VERBS = frozenset((
 """What a person's note begins with that leaves out who; "call Anna" is an order and no such note."""
 MAY_BE_ORDERS = frozenset((
     "use", "work", "drink", "eat", "avoid", "keep", "plan", "speak", "study", "teach", "run", "manage", "lead", "pay",
-    "rent", "play", "take", "feed", "wake", "sleep", "read", "write", "train", "commute", "share", "trust",
+    "rent", "play", "take", "feed", "wake", "sleep", "read", "write", "train", "commute", "share", "trust", "coach",
+    "mentor", "tutor", "chair", "host", "lend", "sing", "cook", "bake", "grow", "collect", "repair", "ride", "swim",
+    "climb", "knit", "sew", "paint", "volunteer", "rehearse", "practise", "practice",
 ))  # fmt: skip
 """What begins such a note, too, but an order where it is spoken to somebody."""
 NOT_OF_PEOPLE = frozenset((

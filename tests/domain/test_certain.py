@@ -75,3 +75,17 @@ def test_of_two_things_together_no_fact_is_of_one_alone() -> None:
     assert not judge("Invoices are kept for 10 years.", "Invoices and contracts are kept for 10 years.").sure
     assert not judge("Invoices and contracts are kept for 10 years.", "Invoices are kept for 10 years.").sure
     assert not judge("发票保存十年", "发票和合同保存十年").sure
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "sure"),
+    [
+        ("合同模板放在 D:\\财务\\旧", "合同模板改放到 D:\\财务\\新", True),
+        ("端口用 5432 的", "端口改用 5433 的", True),
+        ("配置文件在 /srv/app/下面", "配置文件挪到 /srv/app2/下面了", True),
+        ("断网时会写本地队列", "没断网时不写本地队列", False),
+        ("固件 2.1 的网关支持 OTA", "固件 1.9 的网关只能刷串口", False),
+    ],
+)
+def test_a_path_of_chinese_names_is_one_value_and_two_cases_are_no_change(before: str, now: str, sure: bool) -> None:
+    assert judge(before, now).sure is sure

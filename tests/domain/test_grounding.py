@@ -37,6 +37,13 @@ CATS = ("室友阿May 的橘猫叫年糕，4.8 kg，对鸡肉过敏", "我的蓝
         ("No swaps by DM, only in the tool.", ("no swaps by DM, only in the tool (agreed 21 May)",)),
         ("Oiled the harp, and sold the vat.", ("Oiled the harp", "sold the vat")),
         ("The user moved in May, and sold the vat.", ("I moved in May", "sold the vat")),
+        (
+            "seedbank: leeks only 31 %; broad beans 94 %; freezer 1 has no alarm.",
+            ("seedbank: leeks only 31 %", "seedbank: broad beans 94 %", "seedbank: freezer 1 has no alarm"),
+        ),
+        ("The user fences in Szeged and coaches the under-13s.", ("I fence in Szeged and coach the under-13s",)),
+        ("The user only lends the room.", ("The society (Mr Lander) does its own washing. We only lend the room",)),
+        ("For the blog: the recipe stays secret.", ("ok so for the blog: the recipe stays secret",)),
         ("The bank is Sparda.", ("14:02 bank = Sparda",)),
         ("On 2026-06-20 the backup of heron ran.", ("2026-06-20 04:00 backup of heron ran",)),
         ("用户的蓝猫叫豆包，只吃渴望六种鱼，不碰罐头；室友阿May 的橘猫叫年糕。", CATS),

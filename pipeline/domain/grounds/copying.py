@@ -16,7 +16,8 @@ SAME_SIGN = {
 
 _OPENING = ("and", "but")
 """Words before a clause that it is the same clause without."""
-_FREE = table.ARTICLES | table.SAYS_NOTHING | table.FIRST | table.FIRST_OWN | {*_OPENING, *"".join(table.FIRST_CHINESE)}
+_FREE = table.ARTICLES | table.SAYS_NOTHING | table.FIRST | table.FIRST_OWN
+_FREE |= {*_OPENING, "so", *"".join(table.FIRST_CHINESE)}
 
 MOST_STEPS = 10_000
 """Of all copies of a sentence, and of one; no sentence of our sets comes near it."""
@@ -165,6 +166,8 @@ class _Copy:
         if key in _OPENING and not read:
             return True
         before, after = self.clause[:read], self.clause[read + 1 :]
+        if key == "so" and before and table.SAYS_NOTHING.issuperset(before):
+            return True
         return key in table.SAYS_NOTHING and (table.SAYS_NOTHING.issuperset(before) or not after)
 
     def _may_be_put_in(self, at: int, read: int) -> bool:

@@ -73,6 +73,10 @@ class Line:
         before = self.missed_before(piece, told)
         return next(heads, "") or after or before
 
+    def has_head(self, head: Piece) -> bool:
+        """Whether the line has a head of these words."""
+        return any(one.kind == "head" and one.clause.said == head.clause.said for one in self.pieces)
+
     def _tells(self, piece: Piece) -> bool:
         said = piece.clause.said
         is_answer = said in table.ANSWERS and not any(one.tells for one in self.pieces[: piece.place])

@@ -163,6 +163,14 @@ class _Reading:
         opening = [word.key for word in self._sentence[begin:at] if word.key != "the"]
         return is_verb(opening[0]) or (opening[0] == "user" and "'s" not in opening[1:2])
 
+    def _head_before(self, way: _Way) -> list[Piece]:
+        """The last head that was told, where the lines of all that was told behind it have the same one."""
+        place = next((at for at in range(len(way.pieces) - 1, -1, -1) if way.pieces[at].kind == "head"), -1)
+        if place < 0:
+            return []
+        head = way.pieces[place]
+        return [head] if all(self._lines[one.line].has_head(head) for one in way.pieces[place:]) else []
+
     def _between_lines(
         self, at: int, begin: int, begins_anew: bool, told: Sequence[Piece], last: Piece, piece: Piece
     ) -> str:
@@ -193,6 +201,7 @@ class _Reading:
             return _without(piece, f"{last.clause.shown}?")
         begins_anew = at == 0 or self._sentence[at].begins_sentence
         told = [one for one in way.pieces if last is not None and one.line in (last.line, piece.line)]
+        told += self._head_before(way)
         if last is not None and last.line == piece.line and line.follows(last, piece):
             is_led = self._has_arrow(at) or self._sentence[at].key in ("to", "到")
             gap = self._sentence[at].gap

@@ -75,7 +75,7 @@ def pieces_of(line: str, number: int) -> tuple[Piece, ...]:
         if kind == "speaker":
             own = clause.said in table.OWNERS
             speaker = place
-        elif kind != "label" and _may_speak(clause, following):
+        elif kind != "label" and _may_speak(clause, following, leads=not found[:-1]):
             own = own and clause.said in table.OWNERS
             speaker = place
         if found[-1].tells and not all(map(is_time, clause.words)):
@@ -144,8 +144,11 @@ def is_called(clause: Clause) -> bool:
     return len(clause.words) <= NAME and all(word.written.istitle() for word in clause.words)
 
 
-def _may_speak(clause: Clause, following: Clause | None) -> bool:
-    """Whether a clause before a colon, a dash or a bracket may say who speaks behind it."""
+def _may_speak(clause: Clause, following: Clause | None, *, leads: bool) -> bool:
+    """Whether a clause before a colon, a dash or a bracket may say who speaks behind it; in brackets in the midst of a
+    sentence it says who is meant. leads: it begins its line."""
+    if clause.after.startswith(")") and not leads:
+        return False
     words = [word for word in clause.words if not is_time(word)]
     parted = compiled(r"[\])|—]|\s-+\s").search(clause.after) is not None
     if not words or not (parted or clause.is_followed_by_colon):
