@@ -197,6 +197,11 @@ REPORTING = frozenset((
     "mentioned", "suppose", "imagine", "supposing", "rumour", "rumor", "allegedly", "denies", "denied",
 ))  # fmt: skip
 """A clause that ends with one of these, or is short and has one, says by whose word its neighbour holds."""
+SPEAKING = REPORTING | frozenset((
+    "say", "thinks", "thought", "hopes", "hoped", "suggests", "suggested", "proposes", "proposed", "believes",
+    "believed", "guesses", "told", "asks", "asked", "fears", "suspects", "wishes", "according",
+))  # fmt: skip
+"""What somebody's words before a colon have; a plan or an idea before one is a thing."""
 REPORTING_CHINESE = (
     "告诉我", "告诉", "保证", "透露", "声称", "发誓", "以为", "梦见", "假设", "传", "表示", "坚持", "答应我", "通知",
     "假装",

@@ -10,6 +10,8 @@ from slowwave.pipeline.domain.grounds.pieces import Piece, begins_with_somebody,
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import Word
 
+SHOUTED = 4
+"""Letters from which a word all in capitals is only written large (TICKET 77); fewer may be another one (IT, US)."""
 SAME_SIGN = {
     "=": ("is", "are", "是", "为"), "+": ("and", "plus", "和"), "&": ("and", "和"), "@": ("at",),
 }  # fmt: skip
@@ -115,6 +117,8 @@ class _Copy:
         """Whether two words that are the same have the same capitals; the first letter of a sentence has its own."""
         mine, theirs = self.words[at].written, self.piece.clause.words[read].written
         if mine == theirs or self.clause[read] in table.TIMES:
+            return True
+        if self._leads[read] and theirs.isupper() and len(theirs) >= SHOUTED and mine[1:].islower():
             return True
         leads = at == 0 or self._parted[at] or self._leads[read]
         return leads and mine[1:] == theirs[1:]

@@ -130,7 +130,8 @@ def _limits(clause: Clause) -> bool:
     if any(word.is_han for word in clause.words[:2]):
         return clause.said.startswith(table.LIMITING_CHINESE) or clause.said.endswith(table.LIMITED_BY_CHINESE)
     first = next((key for key in clause.keys if key not in ("and", "also")), "")
-    return first in table.LIMITING or clause.keys[-1] in table.LIMITING_ENDS
+    is_once = not {"only", "once"}.isdisjoint(clause.keys[:3])
+    return is_once or first in table.LIMITING or clause.keys[-1] in table.LIMITING_ENDS
 
 
 def _refers_back(clause: Clause) -> bool:

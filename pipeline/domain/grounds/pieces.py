@@ -162,7 +162,7 @@ def _may_speak(clause: Clause, following: Clause | None, *, leads: bool) -> bool
     names = [word.written[:1].isupper() for word in words]
     if parted:
         return all(names) and len(words) <= NAME and not any(word.key[0].isdigit() for word in words)
-    is_said = not (table.SAYING | table.REPORTING).isdisjoint(clause.untimed)
+    is_said = not table.SPEAKING.isdisjoint(clause.untimed)
     is_named = all(name or word.key in table.OF_NAMES for name, word in zip(names, words, strict=True))
     speaks = following is not None and following.keys[0] in table.FIRST | table.FIRST_OWN
     return is_said or (is_named and len(words) <= LONGEST_NAME) or (speaks and len(words) <= NAME)
