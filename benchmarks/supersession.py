@@ -3,7 +3,7 @@
     python benchmarks/supersession.py [--streams N] [--seed S] [--set NAME] [--lang en|zh] [--show]
     python benchmarks/supersession.py --halumem PATH
 
-The templates (data/supersession) of ``third`` and all ``*_held`` were written by people who had not seen the rules,
+The templates (data/supersession) of all ``*_held`` were written by people who had not seen the rules,
 and nobody who changes the rules reads them or their misses. A link counts as right when it names the statement that the
 stream means, and closes it with a new value or without one as the stream does.
 

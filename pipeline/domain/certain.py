@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.sorts import of_other_sorts
 from slowwave.pipeline.domain.twins import of_counted_things, of_other_acts, of_other_moods, of_other_ranks
 from slowwave.pipeline.language import subject_words_en as en
 from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.quantities import values
 from slowwave.pipeline.language.subject_moods import unsettled
 from slowwave.pipeline.language.subject_reading import Reading
 from slowwave.pipeline.language.subjects_chinese import blanked, chinese_cues, cues_in, small_words
@@ -30,7 +31,9 @@ def is_certain(before: Reading, now: Reading, found: Judgement) -> bool:
         return False
     if of_counted_things(before, now) or of_other_ranks(before, now):
         return False
-    if _is_joined(before, now) or _is_joined(now, before) or _of_two_cases(before, now):
+    if _is_joined(before, now) or _is_joined(now, before) or _of_two_cases(before, now, found):
+        return False
+    if _is_of_files(before, now, found) or (found.why.startswith("currency") and _costs_another(before, now)):
         return False
     if found.link is Link.REWORDED:
         judged = of_other_moods(before, now) or _is_judged(before, now) or _is_noun(before, now)
@@ -230,16 +233,42 @@ def _is_joined(longer: Reading, plain: Reading) -> bool:
     return any(named) and not all(named)
 
 
-def _of_two_cases(before: Reading, now: Reading) -> bool:
-    """Whether two Chinese sentences tell of two cases: a condition and its denial (命中时, 没命中时), or one thing in
-    two numbers (固件 1.05 的机器, 固件 1.08 的机器)."""
+def _is_of_files(before: Reading, now: Reading, found: Judgement) -> bool:
+    """Whether both begin with a file, which is what they speak of and nothing that changed: "cleanup.sh 负责清缓存"."""
+    if found.link is not Link.REPLACES or not found.why.startswith("path"):
+        return False
+    firsts = [next((value for value in reading.values if "path" in value.classes), None) for reading in (before, now)]
+    return all(
+        value is not None and not value.start and not compiled(_BEING).match(reading.low, value.end)
+        for value, reading in zip(firsts, (before, now), strict=True)
+    )
+
+
+def _costs_another(before: Reading, now: Reading) -> bool:
+    """Whether both name an amount, and not the same: of a price the currency alone is no proof."""
+    mine, theirs = values(before.text), values(now.text)
+    return bool(mine and theirs) and mine != theirs
+
+
+def _of_two_cases(before: Reading, now: Reading, found: Judgement) -> bool:
+    """Whether two sentences tell of two cases of one thing: the new and the old one; in Chinese also a condition and
+    its denial (命中时, 没命中时), two numbers (固件 1.05 的机器) and two names before one noun (iOS 客户端)."""
+    ages = [compiled(_AGED).match(reading.low) for reading in (before, now)]
+    if ages[0] and ages[1] and ages[0][2] == ages[1][2] and _AGES[ages[0][1]] != _AGES[ages[1][1]]:
+        return True
     if not (before.chinese and now.chinese):
         return False
     mine, theirs = _conditions(before.low), _conditions(now.low)
     if any(core in theirs and theirs[core] != denied for core, denied in mine.items()):
         return True
     one, other = (compiled(_NUMBERED).match(reading.low) for reading in (before, now))
-    return one is not None and other is not None and one[2] == other[2] and one[1] != other[1]
+    if one and other and one[2] == other[2] and one[1] != other[1]:
+        return True
+    one, other = (compiled(_PREFIXED).match(reading.low) for reading in (before, now))
+    if one and other and one[2] == other[2] and one[1] != other[1]:
+        # What the change itself is about is no case of it.
+        return not (one[1] in found.why or other[1] in found.why)
+    return False
 
 
 @lru_cache(maxsize=1 << 12)
@@ -252,6 +281,10 @@ _CONDITION = (
     r"(?:^|[,;。、])(?:如果|要是|若|当)?(没有?|未|不|无)?"
     r"([\u4e00-\u9fff]{2,8}?)(?:的?时候|的话|时(?![间区候长机]))"
 )
+_BEING = r"\s*(?:是|为|作为|就是|is\b|as\b)"
+_AGES = {"new": "new", "old": "old", "新": "new", "旧": "old", "老": "old"}
+_AGED = r"(?:the |our |my )?(new|old|新|旧|老)\s*(?:的)?\s*([a-z]{3,}|[\u4e00-\u9fff]{2})"
+_PREFIXED = r"([a-z][\w.+-]*)\s*(?![是为做当用负管在的由跑走放存连])([\u4e00-\u9fff]{2})"
 _NUMBERED = r"[a-z\u4e00-\u9fff ]{0,6}?(?<![用是在走跑换改选买到为])(\d[\w.]*)\s*(?:版本?)?的([\u4e00-\u9fff]{2})"
 
 _CODE = r"(?<![\w./@-])(?:[a-z][a-z0-9]*(?:[_.-][a-z0-9]+)+|[a-z]+\d+)(?![\w@/])"

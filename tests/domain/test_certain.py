@@ -85,6 +85,8 @@ def test_of_two_things_together_no_fact_is_of_one_alone() -> None:
         ("配置文件在 /srv/app/下面", "配置文件挪到 /srv/app2/下面了", True),
         ("断网时会写本地队列", "没断网时不写本地队列", False),
         ("固件 2.1 的网关支持 OTA", "固件 1.9 的网关只能刷串口", False),
+        ("Postgres 是主库", "MySQL 是主库", True),
+        ("backup.sh 负责备份照片", "backup_all.sh 负责备份视频", False),
     ],
 )
 def test_a_path_of_chinese_names_is_one_value_and_two_cases_are_no_change(before: str, now: str, sure: bool) -> None:
