@@ -50,7 +50,6 @@ GOVERNING = frozenset((
     "asked", "told", "to",
 ))  # fmt: skip
 """On these the base form of a verb in the clause behind theirs may hang."""
-IRREGULAR_THIRD = {"have": "has", "am": "is", "are": "is", "were": "was"}
 OWN_VERBS = frozenset((
     "prefer", "like", "love", "hate", "dislike", "want", "need", "own", "have", "live", "know", "think", "believe",
     "suspect", "doubt", "hope", "am",
@@ -76,19 +75,6 @@ DONE_BY_PEOPLE = frozenset((
     "bitten", "bit",
 ))  # fmt: skip
 """Verbs that tell of somebody, without an object, that they do it, or that it is done to them."""
-PARTICIPLES = frozenset((
-    "beat", "bet", "born", "bought", "broken", "brought", "built", "burst", "cast", "caught", "chosen", "cost", "cut",
-    "done", "drawn", "driven", "eaten", "fed", "felt", "forgotten", "found", "frozen", "given", "gone", "grown",
-    "held", "hidden", "hit", "hung", "hurt", "kept", "known", "laid", "led", "left", "lent", "let", "lost", "made",
-    "meant", "met", "paid", "put", "quit", "read", "rebuilt", "reset", "rewritten", "run", "said", "seen", "sent",
-    "set", "shed", "shown", "shut", "slept", "sold", "spent", "split", "spread", "stolen", "stuck", "taken", "taught",
-    "thrown", "told", "torn", "understood", "undone", "upset", "won", "worn", "written",
-))  # fmt: skip
-PASTS = PARTICIPLES | frozenset((
-    "ate", "became", "began", "broke", "came", "chose", "did", "drew", "drove", "fell", "flew", "forgot", "froze",
-    "gave", "got", "grew", "had", "hid", "knew", "ran", "rode", "saw", "spoke", "stood", "swam", "thought", "threw",
-    "took", "was", "went", "were", "woke", "wore", "wrote",
-))  # fmt: skip
 ADVERBS = frozenset(("not", "already", "also", "still", "only", "never", "now", "finally", "always", "usually", "long"))
 TIMES = frozenset((
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "january", "february",

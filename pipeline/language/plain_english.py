@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import Word, words_of
 from slowwave.pipeline.language.en import MONTHS, NUMBER_WORDS, WEEKDAYS
+from slowwave.pipeline.language.english_verbs import AS_IT_IS, BASES, PARTICIPLES, PASTS
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.stems import stem
 from slowwave.pipeline.language.synonyms import sense
@@ -49,20 +50,9 @@ _OPENING = frozenset(("the", "a", "an", "my", "user", "he", "she", "they", "all"
 _EACH = frozenset(("every", "each", "next", "last"))
 _DAYS = ("morning", "evening", "night", "noon", "midnight", "week", "day", "month", "year", "today", "tomorrow")
 _TIMES = frozenset(map(stem, (*WEEKDAYS, *_DAYS, "daily", "weekly", "monthly", "yearly")))
-_VERBS = """
-write wrote written|rewrite rewrote rewritten|lead led|keep kept|send sent|make made|run ran|take took taken
-give gave given|hold held|choose chose chosen|buy bought|sell sold|build built|pay paid|drink drank drunk|eat ate eaten
-drive drove driven|teach taught|bring brought|find found|tell told|see saw seen|know knew known|break broke broken
-speak spoke spoken|draw drew drawn|grow grew grown|lend lent|spend spent|feed fed|have has
-"""
-_FORMS = [row.split() for row in compiled(r"[|\n]").split(_VERBS.strip())]
-_IRREGULAR = {form: row[0] for row in _FORMS for form in row}
 _NUMBERS = dict(NUMBER_WORDS)
 _PARTICLES = frozenset(("up", "out", "off", "down", "away", "back"))
-_BOTH = frozenset((
-    "beat", "bet", "burst", "cast", "cost", "cut", "hit", "hurt", "let", "put", "quit", "read", "reset", "run", "set",
-    "shed", "shut", "split", "spread", "upset", "has",
-)) | {row[0] for row in _FORMS}  # fmt: skip
+_BOTH = AS_IT_IS | {"has"}
 """Forms of a verb that may be of today as well."""
 _GETTING = frozenset(("get", "gets", "got"))
 _CALLED = ("called", "named")
@@ -201,7 +191,7 @@ def _make_active(part: _Part, agent: _Part | None) -> bool:
 def _is_form(word: str) -> bool:
     """Whether it may be a participle."""
     ends = word.endswith("ed") and not word.endswith("eed") and len(word) > len("red")
-    return ends or word in table.PARTICIPLES or word in _IRREGULAR
+    return ends or word in BASES or word == "has"
 
 
 def _is_done(word: str) -> bool:
@@ -231,7 +221,11 @@ def _stems(words: Sequence[str], *, is_object: bool = False) -> tuple[str, ...]:
     told = [word for word in words if word not in _LIGHT]
     if told[:1] == ["user"] and not is_object:
         told = told[1:]
-    return tuple(sense(_IRREGULAR.get(word, word)) for word in told)
+    return tuple(sense(_base(word)) for word in told)
+
+
+def _base(word: str) -> str:
+    return "have" if word == "has" else BASES.get(word, word)
 
 
 def _is_past(keys: Sequence[str]) -> bool:
@@ -240,4 +234,4 @@ def _is_past(keys: Sequence[str]) -> bool:
         return True
     if any(key in ("is", "are", "am", "has", "have", "gets", "get") for key in keys):
         return False
-    return any(_is_done(key) or key.removeprefix("re") in table.PASTS - table.PARTICIPLES for key in keys)
+    return any(_is_done(key) or key.removeprefix("re") in PASTS - PARTICIPLES for key in keys)

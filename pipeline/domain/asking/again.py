@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from slowwave.pipeline.domain.grounding import lost, objections
+from slowwave.pipeline.domain.asking.proof import against
+from slowwave.pipeline.domain.asking.retelling import loss
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.question import Answer, Evidence, Question, Said, said, told
 
@@ -25,20 +26,20 @@ def asked_again(question: Question, answer: Answer) -> Question | None:
     return replace(
         question,
         evidence=tuple(_only(question.evidence, lines)),
-        refused=tuple((one.text, "; ".join(why)) for one, why in refused),
+        refused=tuple((one.text, why) for one, why in refused),
     )
 
 
-def _judged(question: Question, data: JsonValue) -> Iterator[tuple[Said, tuple[str, ...]]]:
+def _judged(question: Question, data: JsonValue) -> Iterator[tuple[Said, str]]:
     """Each sentence of an answer that cites something, with what is against it."""
     whole = data.get("text") if isinstance(data, dict) and "cites" not in data else None
     if isinstance(whole, str) and whole.strip():
         one = Said(" ".join(whole.split()), tuple(range(1, len(question.evidence) + 1)))
         lines = told(one, question)
-        yield one, (*objections(one.text, lines), *(f"it lost {clause}" for clause in lost(one.text, lines)))
+        yield one, against(one.text, lines) or loss(one.text, lines)
         return
     for one in _sentences(data, question):
-        yield one, objections(one.text, told(one, question))
+        yield one, against(one.text, told(one, question))
 
 
 def _sentences(data: JsonValue, question: Question) -> Iterator[Said]:

@@ -15,6 +15,11 @@ LONGEST = 600
 """Characters of one sentence of an answer; an entry holds 160 tokens."""
 
 
+def against(text: str, told: Sequence[str]) -> str:
+    """Why a sentence may not stand beside what its lines tell, "" where it may."""
+    return f"it is over {LONGEST} characters" if len(text) > LONGEST else "; ".join(objections(text, told))
+
+
 class Proof:
     """The sentences of one answer, one after the other. refused: those that may not stand, each with its reason."""
 
@@ -41,10 +46,7 @@ class Proof:
         return tuple(line.source for line in cited(one, self._question) if line.source)
 
     def _against(self, one: Said, lines: tuple[Evidence, ...]) -> str:
-        if len(one.text) > LONGEST:
-            return f"it is over {LONGEST} characters"
-        told = told_by(one, self._question)
-        return fallen(lines, self._memory, self._now) or "; ".join(objections(one.text, told))
+        return fallen(lines, self._memory, self._now) or against(one.text, told_by(one, self._question))
 
     def _refuse(self, text: str, why: str, lines: Sequence[Evidence] = ()) -> None:
         where = next((line.source for line in lines if line.source), "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from slowwave.pipeline.domain.asking.proof import Proof
 from slowwave.pipeline.domain.clause import CAP
 from slowwave.pipeline.domain.grounding import lost
@@ -11,6 +13,15 @@ from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.question import Question, told
 from slowwave.pipeline.language.words import tokens
 
+MOST_LOST = 4
+"""Clauses that are named of what a text lost."""
+
+
+def loss(text: str, lines: Sequence[str]) -> str:
+    """What of its lines a text that is to take their place does not keep, "" for nothing."""
+    missing = lost(text, lines)
+    return f"it lost {', '.join(missing[:MOST_LOST])}" if missing else ""
+
 
 def retold(given: str, question: Question, memory: Memory, night: Night) -> str | Refused:
     """What is given as text, if it may take the place of all lines of the question; else why not."""
@@ -18,8 +29,5 @@ def retold(given: str, question: Question, memory: Memory, night: Night) -> str 
     one = proof.of({"text": given, "cites": list(range(1, len(question.evidence) + 1))})
     if one is None:
         return proof.refused[0]
-    missing = lost(one.text, told(one, question))
-    if missing or tokens(one.text) > CAP:
-        why = f"it lost {', '.join(missing[:4])}" if missing else f"it is over {CAP} tokens"
-        return Refused(one.text, question.evidence[0].source, why)
-    return one.text
+    why = loss(one.text, told(one, question)) or (f"it is over {CAP} tokens" if tokens(one.text) > CAP else "")
+    return Refused(one.text, question.evidence[0].source, why) if why else one.text

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 from typing import NamedTuple
 
-from slowwave.pipeline.domain.grounds.pieces import Piece, begins_with_somebody, is_past, is_time
+from slowwave.pipeline.domain.grounds.pieces import Piece, begins_with_somebody, is_time
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import Word
+from slowwave.pipeline.language.english_verbs import is_participle, is_past, third
 
 SHOUTED = 4
 """Letters from which a word all in capitals is only written large (TICKET 77); fewer may be another one (IT, US)."""
@@ -223,22 +224,6 @@ def stands(keys: Sequence[str], told: Set[str]) -> bool:
     return all(key in told or third(key) in told or key in _FREE or key in SAME_SIGN for key in keys)
 
 
-def third(verb: str) -> str:
-    """The form of a verb that goes with "the user"."""
-    if verb in table.IRREGULAR_THIRD:
-        return table.IRREGULAR_THIRD[verb]
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return f"{verb}es"
-    if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
-        return f"{verb[:-1]}ies"
-    return f"{verb}s"
-
-
 def is_verb(word: str) -> bool:
     """Whether a clause that begins so leaves out who does it."""
     return word in table.OWN_VERBS or word in table.MAY_BE_ORDERS or is_past(word)
-
-
-def is_participle(word: str) -> bool:
-    """Whether an English word may be one of the past, with which "was" is a passive."""
-    return word in table.PARTICIPLES or (len(word) > len("red") and word.endswith(("ed", "en")))

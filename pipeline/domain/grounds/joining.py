@@ -11,11 +11,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.grounds.copying import MOST_STEPS, Ends, ends_of, is_participle, is_verb, stands, third
+from slowwave.pipeline.domain.grounds.copying import MOST_STEPS, Ends, ends_of, is_verb, stands
 from slowwave.pipeline.domain.grounds.hanging import Line, hangs_on_neighbour, leads_over, names_by_pronoun
-from slowwave.pipeline.domain.grounds.pieces import Piece, is_called, is_past, pieces_of
+from slowwave.pipeline.domain.grounds.pieces import Piece, is_called, pieces_of
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language.clauses import ARROW, Word, words_of
+from slowwave.pipeline.language.english_verbs import is_participle, is_past, third
 from slowwave.pipeline.language.patterns import compiled
 
 MOST_PIECES, MOST_WAYS = 200, 16

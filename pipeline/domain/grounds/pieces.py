@@ -11,6 +11,7 @@ from typing import Literal
 from slowwave.pipeline.language import clause_words as table
 from slowwave.pipeline.language import subject_words_zh, zh
 from slowwave.pipeline.language.clauses import BETWEEN, Clause, Word, clauses_of
+from slowwave.pipeline.language.english_verbs import is_past
 from slowwave.pipeline.language.folding import folded
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_names import SURNAMES
@@ -99,11 +100,6 @@ def _quotes(clause: Clause, is_led: bool) -> bool:
     """Whether a clause has somebody's words in quotes, whose "I" is not who wrote the line."""
     gaps = [word.gap for word in clause.words[0 if is_led else 1 :]]
     return any(compiled(r"[\"“「『]|(?:^|\s)'").search(gap) for gap in gaps)
-
-
-def is_past(word: str) -> bool:
-    """Whether an English word is a form of the past."""
-    return word in table.PASTS or (len(word) > len("red") and word.endswith("ed"))
 
 
 def begins_with_somebody(said: str) -> bool:

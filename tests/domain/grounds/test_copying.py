@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from slowwave.pipeline.domain.grounds.copying import ends_of, is_participle, third
+from slowwave.pipeline.domain.grounds.copying import ends_of
 from slowwave.pipeline.domain.grounds.pieces import pieces_of
 from slowwave.pipeline.language.clauses import words_of
 
@@ -49,15 +49,3 @@ def test_it_may_end_in_more_places_than_one() -> None:
     (piece,) = pieces_of("moved it, ok", 0)[:1]
     assert ends_of(words_of("moved it"), 0, piece).places == {2}
     assert ends_of(words_of("other words"), 0, piece).places == frozenset()
-
-
-def test_the_form_of_the_third_person() -> None:
-    assert [third(verb) for verb in ("own", "have", "carry", "play", "teach", "am")] == [
-        "owns", "has", "carries", "plays", "teaches", "is",
-    ]  # fmt: skip
-
-
-def test_participles() -> None:
-    assert [word for word in ("replaced", "sold", "red", "broken", "open", "cast", "ten") if is_participle(word)] == [
-        "replaced", "sold", "broken", "open", "cast",
-    ]  # fmt: skip
