@@ -20,7 +20,7 @@ dream: compiled ## First dream on a copy of the bundled sample workspace; prints
 	@cp -R examples/sample-workspace $(SAMPLE)
 	@$(BIN)/dream init $(SAMPLE)
 	@echo
-	@$(BIN)/dream -w $(SAMPLE) run --date 2026-11-28
+	@$(BIN)/dream -w $(SAMPLE) run --date 2026-11-28 --ahead
 	@echo
 	@echo "Five weeks of notes became the memory in $(SAMPLE)/memory. Its first report:"
 	@echo "  $(SAMPLE)/memory/dreams/2026-11-28.md"

@@ -83,12 +83,13 @@ def dream(
     since: str | None = None,
     take_over: bool = False,
     engine: str = "",
+    ahead: bool = False,
 ) -> State[None]:
     """One night of the memory in a folder.
 
     workspace: absolute path. scheduled: only for a slot that is due, and only where dreaming is on. day, since: as the
     command line has them, YYYY-MM-DD. take_over: dream although another machine dreamt last. engine: who answers
-    questions, "" as configured.
+    questions, "" as configured. ahead: one of these days has not come, and that is meant.
     """
     seat = _SEAT.get() or Seat(lambda stage: None)
     seat.begun = True
@@ -96,6 +97,7 @@ def dream(
         asked = Asked(
             day=date.fromisoformat(day) if day else None,
             since=date.fromisoformat(since) if since else None,
+            ahead=ahead,
             take_over=take_over,
             scheduled=scheduled,
             engine=engine,
@@ -130,6 +132,7 @@ def run_flow(workspace: Workspace, asked: Asked) -> Slept:
                 since=asked.since.isoformat() if asked.since else None,
                 take_over=asked.take_over,
                 engine=asked.engine,
+                ahead=asked.ahead,
                 return_state=True,
             )
     except Exception as error:

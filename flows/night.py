@@ -135,12 +135,13 @@ class Slept:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What was asked of a run. day: dream as on its last slot. since: of a first dream, the first day to use.
-    out: a folder for the result. scheduled: dream only for a slot that is due. engine: who answers, "" as configured.
-    observe: told each stage as it begins.
+    ahead: one of these days has not come, and that is meant. out: a folder for the result. scheduled: dream only for a
+    slot that is due. engine: who answers, "" as configured. observe: told each stage as it begins.
     """
 
     day: date | None = None
     since: date | None = None
+    ahead: bool = False
     out: str = ""
     dry_run: bool = False
     take_over: bool = False

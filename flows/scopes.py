@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from slowwave.flows import wiring
+from slowwave.flows.ahead import check_ahead
 from slowwave.flows.cloud.night import clouded
 from slowwave.flows.night import Asked, Kind, Slept, dream_once
 from slowwave.flows.record import last_run, note_run
@@ -26,8 +27,10 @@ def dream_all(workspace: Workspace, asked: Asked, call: Call = plainly, *, flow:
     ``scopes``.
 
     A scope that fails stops no other and is a finding. Neither does the owner's memory: its error is raised when the
-    others are done, unless another dream runs here. Where nothing is due for the owner, nothing is for them.
+    others are done, unless another dream runs here. Where nothing is due for the owner, nothing is for them. A day that
+    has not come yet is asked about before any of them (``check_ahead``).
     """
+    check_ahead(asked, workspace.settings)
     try:
         own = _night(workspace, asked, call, flow)
     except BusyError:

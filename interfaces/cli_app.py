@@ -153,6 +153,9 @@ def run_command(
         str | None,
         typer.Option("--since", metavar="DAY", help="Mark older notes as read without using them (first dream)."),
     ] = None,
+    ahead: Annotated[
+        bool, typer.Option("--ahead", help="Yes, a --date or --since that has not come yet is meant.")
+    ] = False,
     strict: Annotated[
         bool, typer.Option("--strict", help="Exit with 3 when a finding is an error, 4 when a model failed.")
     ] = False,
@@ -193,6 +196,7 @@ def run_command(
     asked = Asked(
         day=day_if_given(day, "--date"),
         since=day_if_given(since, "--since"),
+        ahead=ahead,
         out=_folder(out) if out is not None else "",
         dry_run=dry_run,
         take_over=take_over,

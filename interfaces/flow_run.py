@@ -28,6 +28,7 @@ def through_server(place: Workspace, asked: Asked, *, needed: bool, as_json: boo
         "root": place.root,
         "day": asked.day.isoformat() if asked.day else None,
         "since": asked.since.isoformat() if asked.since else None,
+        "ahead": asked.ahead,
         "take_over": asked.take_over,
         "scheduled": asked.scheduled,
         "engine": asked.engine,
@@ -51,6 +52,7 @@ def _run() -> None:
     asked = Asked(
         day=date.fromisoformat(given["day"]) if given["day"] else None,
         since=date.fromisoformat(given["since"]) if given["since"] else None,
+        ahead=given["ahead"],
         take_over=given["take_over"],
         scheduled=given["scheduled"],
         engine=given["engine"],

@@ -427,6 +427,16 @@ def test_what_is_no_day_of_notes_is_refused(notes: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().err == f"dream: --date must be a day, not {day!r}\n  hint: Write it as 2026-11-28.\n"
 
 
+def test_a_slip_of_the_year_is_asked_about_first(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--date", "2099-01-01"]) == 3
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("dream: --date 2099-01-01 lies ")
+    assert not (notes / "memory/dreams").exists()
+    assert run(["--date", "2099-01-01", "--ahead"]) == 0
+    assert (notes / "memory/dreams/2099-01-01.md").exists()
+
+
 def test_a_working_folder_that_is_gone(notes: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()

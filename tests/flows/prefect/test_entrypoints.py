@@ -31,7 +31,7 @@ def test_each_entrypoint_loads_and_takes_the_parameters_it_is_given(tmp_path: Pa
     done = subprocess.run(
         [sys.executable, "-c", LOAD, *entrypoints], cwd="/", env=env, capture_output=True, text=True, timeout=240
     )
-    parameters = ["day", "engine", "scheduled", "since", "take_over", "workspace"]
+    parameters = ["ahead", "day", "engine", "scheduled", "since", "take_over", "workspace"]
     assert done.stdout == f"dream {parameters}\n" * len(entrypoints), done.stderr
     assert all(set(one["parameters"]) <= set(parameters) for one in deployments)
     assert all(schedule["timezone"] for one in deployments for schedule in one["schedules"])
