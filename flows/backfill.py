@@ -22,6 +22,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.format.backfill import with_entries, without_entries
 from slowwave.pipeline.format.grammars import GRAMMARS
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import day_of_name
 from slowwave.pipeline.sources.dream_state.mending import stamp
 from slowwave.pipeline.sources.dream_state.recalls import FOLDER, RECALLS, read_recalls
@@ -155,7 +156,8 @@ def roll_back_store(workspace: Workspace, now: datetime) -> RolledBack:
 def _staged(workspace: Workspace, notes: Sequence[Note], now: datetime) -> tuple[int, int, tuple[str, ...]]:
     inside = [(one.day, one.grounded) for one in notes if one.inside]
     outside = len(notes) - len(inside)
-    said = (f"{outside} notes stand outside the workspace, where no dream looks for them; they are not staged",)
+    stand = counted(outside, "note stands", "notes stand")
+    said = (f"{stand} outside the workspace, where no dream looks; what it says is not staged",)
     unstaged = roll_back_store(workspace, now).removed
     path = workspace.path(f"{FOLDER}/{RECALLS}")
     with openclaw.openclaws_lock(workspace.path(FOLDER)):

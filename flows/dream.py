@@ -34,6 +34,7 @@ from slowwave.flows.scopes import dream_all
 from slowwave.flows.steps import LOAD, Said, T
 from slowwave.flows.trouble import log_error
 from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.store.workspace import Workspace
 
 UNREAD = "Unread"
@@ -241,8 +242,8 @@ def summary(slept: Slept) -> str:
     if told is None:
         return slept.why + others
     health = " → ".join("–" if score is None else str(score) for score in (told.before.health, told.after.health))
-    counts = f"{len(told.result.changes)} changes, {sum(group.total for group in told.refused)} refused"
-    found = f"{len(slept.findings)} findings"
+    counts = f"{counted(len(told.result.changes), 'change')}, {sum(group.total for group in told.refused)} refused"
+    found = counted(len(slept.findings), "finding")
     return f"dream #{told.result.number}: {counts}, health {health}, {found}, {slept.path}{others}"
 
 

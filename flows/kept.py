@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.kept import kept_block, stands_in
 from slowwave.pipeline.frozen import replace
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.recall.turns import told_in
 from slowwave.pipeline.sources.registry import by_name
 from slowwave.pipeline.sources.scope import scope_of
@@ -112,7 +113,7 @@ class _Keeper:
 
         done = append_lines(place.root, path, lines, unless=there, wait=PATIENCE)
         if isinstance(done, Spooled):
-            message = f"{len(lines)} messages that are kept wait in the spool: {done.why}"
+            message = f"{counted(len(lines), 'message that is kept waits', 'messages that are kept wait')} in the spool: {done.why}"
             self._findings.append(Finding("D901", Severity.WARNING, message, path))
 
     def _home(self, scope: str) -> tuple[Workspace, Erased] | None:

@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.scope import parse_scope
 from slowwave.pipeline.domain.signal import Log, Signal, Speaker
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.sources.scope import excluded, is_in, key_of, scope_of
 from slowwave.pipeline.sources.source import BATCH
 from slowwave.pipeline.store.scopes import open_scope
@@ -167,7 +168,11 @@ class Listener:
             for finding in other.findings if other is not None else ():
                 found[replace(finding, where=f"{self._workspace.places.home}{SCOPES}/{scope}/{finding.where}")] = None
         if self.ahead:
-            message = f"{self.ahead} messages bear a time that has not come yet; they were logged under today"
+            message = counted(
+                self.ahead,
+                "message bears a time that has not come yet; it was logged under today",
+                "messages bear a time that has not come yet; they were logged under today",
+            )
             found[Finding("D306", Severity.WARNING, message, where)] = None
         if self.strangers:
             names = ", ".join(sorted(self.strangers)[:STRANGERS])

@@ -58,6 +58,7 @@ from slowwave.pipeline.domain.plan import Due, Plan, plan
 from slowwave.pipeline.domain.question import Question
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import DreamError, Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.llm.choice import NONE
 from slowwave.pipeline.render.dashboard import dashboard
 from slowwave.pipeline.render.phase_reports import phase_reports
@@ -346,7 +347,7 @@ def _of_look(same: Unchanged | None) -> Said:
 
 
 def _of_plan(planned: Plan) -> Said:
-    return Said(f"{planned.entries} lines of notes, {planned.learnings} open learnings")
+    return Said(f"{counted(planned.entries, 'line of notes', 'lines of notes')}, {counted(planned.learnings, 'open learning')}")
 
 
 def _of_report(dream: _Dream) -> Said:

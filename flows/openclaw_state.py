@@ -13,6 +13,7 @@ from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.places import DIARIES
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.sources.dream_state import mending
 from slowwave.pipeline.sources.dream_state.audit import (
     LOCKED_OUT,
@@ -154,7 +155,7 @@ def _todo(files: Files, recalls: Recalls, phases: Loose, workspace: Workspace, n
         torn = "what can be read of a torn file; " if recalls.file.torn else ""
         yield f"{FOLDER}/{RECALLS}", files.recalls, new, f"rewrote the store ({torn}{said})"
     if files.phases is not None and phases.torn:
-        what = f"kept the {len(phases.rows)} rows that can be read"
+        what = f"kept {counted(len(phases.rows), 'row')} that can be read"
         yield f"{FOLDER}/{PHASES}", files.phases, mending.mended_phases(phases, stamp), what
     if files.sessions is not None and read_loose(files.sessions, "files").torn:
         yield f"{FOLDER}/{SESSIONS}", files.sessions, None, "set aside: OpenClaw reads its sessions again"

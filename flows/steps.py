@@ -14,6 +14,7 @@ from slowwave.pipeline.chain import sleep as fold
 from slowwave.pipeline.chain.stage import SleepStage
 from slowwave.pipeline.domain.outcome import Step
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.stages import order
 
 RECOVER = "recover: what a crash left"
@@ -102,7 +103,7 @@ def of_findings(findings: Iterable[Finding]) -> Said:
 
 def of_heard(heard: Heard) -> Said:
     """What was replayed, in numbers."""
-    counts = [f"{one.source}: {one.turns} turns, {one.lines} lines" for one in heard.sources]
+    counts = [f"{one.source}: {counted(one.turns, 'turn')}, {counted(one.lines, 'line')}" for one in heard.sources]
     found = of_findings(heard.findings)
     return Said("; ".join((*counts, *([found.message] if found.warning else []))) or "nothing new", found.warning)
 

@@ -12,6 +12,7 @@ from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.options import Where
 from slowwave.pipeline.errors import Exit
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.settings import Settings
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _told(found: Diagnosis, now: datetime) -> str:
         lines.append(f"agent      {one.agent.title}{where}: {said}; into {into}")
     if not found.seen:
         lines.append("agent      none is installed; `dream install claude-code` plugs one in")
-    lines.append(f"spool      {found.spooled} lines wait")
+    lines.append(f"spool      {counted(found.spooled, 'line waits', 'lines wait')}")
     lines += [f"error      {error.at}  {error.said[:200]}" for error in found.errors]
     for problem in found.problems:
         finding = problem.finding

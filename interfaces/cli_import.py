@@ -59,10 +59,10 @@ def import_command(
 
 
 def _told(done: Done) -> str:
-    from slowwave.interfaces.cli_text import counted
     from slowwave.pipeline.domain.imports.ours import Fate
     from slowwave.pipeline.domain.imports.plan import COMING
     from slowwave.pipeline.domain.lines import clipped
+    from slowwave.pipeline.language.counting import counted
     from slowwave.pipeline.render.markdown import plain
 
     counts = done.plan.counts()
@@ -84,7 +84,7 @@ def _told(done: Done) -> str:
         lines.append(f"Left out: {told}{', …' if len(left) > SHOWN else ''}")
     for one in done.findings[:FINDINGS]:
         lines.append(f"  {one.code} {one.severity}: {plain(one.message)} {plain(one.where)}".rstrip())
-    lines += [f"  and {len(done.findings) - FINDINGS} more findings"] if len(done.findings) > FINDINGS else []
+    lines += [f"  and {counted(len(done.findings) - FINDINGS, 'more finding')}"] if len(done.findings) > FINDINGS else []
     if done.commit:
         lines.append(f"The next dream indexes them; `dream undo {done.commit}` takes them out again.")
     return "\n".join(lines)

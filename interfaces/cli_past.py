@@ -12,6 +12,7 @@ from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import Exit
+from slowwave.pipeline.language.counting import counted
 
 if TYPE_CHECKING:
     from slowwave.flows.again import Again
@@ -109,7 +110,7 @@ def replayed(found: Again) -> list[str]:
     """What came of a replay, a line for each commit and one for each thing to know."""
     lines = []
     for part in found.parts:
-        files = f"{part.files} file{'' if part.files == 1 else 's'}"
+        files = counted(part.files, "file")
         came = f"{len(part.differences)} came out otherwise" if part.differences else "the same, to the byte"
         lines.append(f"{part.id} ({part.kind}): {files}, {came}")
         lines += [f"  {one.path}: {one.why}" for one in part.differences]
@@ -133,7 +134,7 @@ def _asides(shown: Shown) -> list[str]:
     """What a diff does not say."""
     state = "undone" if shown.dream.undone else "stands"
     pages = [f"  {one.path}: {one.change}, and not shown" for one in shown.files if not one.diff]
-    return [f"{shown.dream.id}: {len(shown.files)} file{'' if len(shown.files) == 1 else 's'}, {state}", *pages]
+    return [f"{shown.dream.id}: {counted(len(shown.files), 'file')}, {state}", *pages]
 
 
 def _show(done: Taken, as_json: bool) -> None:

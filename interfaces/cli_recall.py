@@ -155,7 +155,7 @@ def index(
       dream index --rebuild
     """
     from slowwave.flows.indexes import give_meaning, refresh, without_meaning
-    from slowwave.interfaces.cli_text import counted
+    from slowwave.pipeline.language.counting import counted
     from slowwave.pipeline.render.values import finding_json
 
     place = wiring.workspace(workspace or ctx.obj, scope)
@@ -163,7 +163,7 @@ def index(
     lacks = {one.name: without_meaning(place, one.name) for one in done}
     if (minutes := sum(lacks.values()) * A_VECTOR / 60) >= 1:
         rows = sum(lacks.values())
-        terminal.say_aside(f"{rows:,} rows get a vector, in about {minutes:.0f} minutes; Ctrl-C keeps what is made.")
+        terminal.say_aside(f"{rows:,} rows get a vector, in about {counted(round(minutes), 'minute')}; Ctrl-C keeps what is made.")
     vectors = {name: give_meaning(place, name, count) for name, count in lacks.items()}
     findings = [finding for one in done for finding in one.findings]
     if as_json:
@@ -174,9 +174,9 @@ def index(
         terminal.say_json({"indexes": shown, "findings": [finding_json(one) for one in findings]})
     else:
         for one in done:
-            terminal.say(f"{one.name:<8} {one.rows} rows; {counted(one.put, 'file')} put in, {one.taken} taken out")
+            terminal.say(f"{one.name:<8} {counted(one.rows, 'row')}; {counted(one.put, 'file')} put in, {one.taken} taken out")
         if made := sum(vectors.values()):
-            terminal.say(f"meaning  {made} vectors made")
+            terminal.say(f"meaning  {counted(made, 'vector')} made")
         _aside(findings)
     if any(one.code == "D222" for one in findings):
         raise typer.Exit(Exit.PRECONDITION)

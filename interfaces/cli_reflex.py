@@ -12,6 +12,7 @@ from slowwave.interfaces import terminal
 from slowwave.interfaces.days import day_if_given
 from slowwave.interfaces.options import AsJson, Of, Where
 from slowwave.pipeline.errors import DreamError, Exit, Finding
+from slowwave.pipeline.language.counting import counted
 
 if TYPE_CHECKING:
     from slowwave.pipeline.domain.reflex import Reflex
@@ -146,7 +147,7 @@ def prune(
     for one in gone:
         terminal.say(f"{one.id} ({', '.join(one.triggers)}): expired on {one.expires}")
     count, done = len(gone), "would become" if dry_run else "became"
-    what = f"1 reflex {done} a comment" if count == 1 else f"{count} reflexes {done} comments"
+    what = counted(count, f"reflex {done} a comment", f"reflexes {done} comments")
     terminal.say(f"{what}." if gone else "Nothing has expired.")
 
 

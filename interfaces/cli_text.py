@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.intent import Note, Remember
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Exit, Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.render.markdown import plain, shorten
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.report import size
@@ -51,11 +52,6 @@ def stage_rows(asleep: tuple[SleepStage, ...] = order.ASLEEP) -> tuple[StageRow,
         for when, stages in groups
         for stage in stages
     )
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
 
 
 def roles() -> dict[str, str]:

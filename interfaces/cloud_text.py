@@ -12,6 +12,7 @@ from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.edit import State
 from slowwave.pipeline.domain.outcome import Change
 from slowwave.pipeline.domain.review import REVIEW, Propose
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.render.markdown import plain
 from slowwave.pipeline.settings import SWARMRECALL
 
@@ -21,7 +22,7 @@ def clouded(came: Clouded) -> str:
     told = came.told
     asked, waits = (len(_made(came, kind)) for kind in (Propose, Candidate))
     parts = [
-        f"{told.pairs} pair{'s' * (told.pairs != 1)} offered, {asked} for you to answer, {waits} to wait for a proof",
+        f"{counted(told.pairs, 'pair')} offered, {asked} for you to answer, {waits} to wait for a proof",
         *([f"{len(told.aside)} put aside there"] if told.aside else []),
         *([f"{told.uploaded} uploaded"] if told.uploaded else []),
         *([f"{told.withdrawn} withdrawn"] if told.withdrawn else []),
@@ -89,7 +90,7 @@ def standing(one: Standing) -> str:
     asked = "yes" if both else "no: " + ("[cloud] enabled is false" if not one.enabled else f"{KEY} is not set")
     last = f"{one.at:%Y-%m-%d %H:%M}" + (f", {one.trouble}" if one.trouble else ", well") if one.at else "never"
     gone = f", {one.gone} to be withdrawn" if one.gone else ""
-    said = one.lost or (f"{one.health}, {one.running} open cycles" if one.health else "not asked")
+    said = one.lost or (f"{one.health}, {counted(one.running, 'open cycle')}" if one.health else "not asked")
     rows = (
         ("host", plain(one.host)),
         ("asked", asked),

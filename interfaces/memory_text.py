@@ -11,6 +11,7 @@ from slowwave.flows.person.erasing import Erased
 from slowwave.flows.person.rows import Row
 from slowwave.pipeline.domain.review import REPEATS
 from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.render.markdown import plain
 
 HEADS: Mapping[str, str] = {
@@ -66,12 +67,12 @@ def erased(one: Erased) -> str:
 def _erased(one: Erased) -> Iterator[str]:
     times = sum(place.times for place in one.places)
     verb = "Would be erased" if one.dry_run else "Erased"
-    yield f"{verb}: {times} times in {len(one.places)} files of the memory"
+    yield f"{verb}: {counted(times, 'time')} in {counted(len(one.places), 'file')} of the memory"
     yield from (f"  {plain(place.path)}  {place.times}" for place in one.places)
     if one.dry_run:
         yield "  and from machine state and the images of undo; nothing brings it back"
     elif one.state:
-        yield f"  and {one.state} files of machine state and undo"
+        yield f"  and {counted(one.state, 'file')} of machine state and undo"
     for path in one.elsewhere:
         yield f"It also stands in {plain(path)}, which is not memory's to change."
     if one.cloud is not None and one.cloud.withdrawn:
@@ -142,7 +143,7 @@ def candidates(found: Sequence[Candidate]) -> str:
 
 
 def _candidate(one: Candidate) -> Iterator[str]:
-    told = f", shown to {one.shown} session{'s' if one.shown > 1 else ''}" if one.shown else ""
+    told = f", shown to {counted(one.shown, 'session')}" if one.shown else ""
     yield plain(one.entry.text)
     yield f"    {one.entry.id}  {one.entry.file}:{one.entry.line}  since {one.since}, goes on {one.until}{told}"
     for source in one.evidence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from slowwave.flows.openclaw_state import FIX, DeepStatus, Mended
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.render.markdown import plain
 
 
@@ -20,20 +21,20 @@ def _deep(found: DeepStatus) -> Iterator[str]:
     sums = found.counts
     scripts = ", ".join(f"{number} {name}" for name, number in sums.scripts.items()) or "none"
     yield (
-        f"Recall store: {sums.entries} entries · {sums.promoted} promoted · {sums.tagged} concept-tagged · "
+        f"Recall store: {counted(sums.entries, 'entry', 'entries')} · {sums.promoted} promoted · {sums.tagged} concept-tagged · "
         f"{sums.spaced} spaced · scripts={scripts}"
     )
     yield f"Recall path: {found.path}"
     yield f"Recall updated: {plain(found.updated) or 'not said'}"
     signals = ", ".join(f"{number} {name}" for name, number in sums.signals.items())
     yield f"Signals: {sum(sums.signals.values())} ({signals}) · {sums.live} wait · {sums.promoted_today} promoted today"
-    yield f"Phase signals: {found.phases} entries · {sums.light} light · {sums.rem} REM"
+    yield f"Phase signals: {counted(found.phases, 'entry', 'entries')} · {sums.light} light · {sums.rem} REM"
     yield (
-        f"Dreaming artifacts: diary {_there(found.diary)} · {found.corpus} corpus files · "
-        f"ingestion state {_there(found.ingestion)} · {found.suspicious} suspicious lines"
+        f"Dreaming artifacts: diary {_there(found.diary)} · {counted(found.corpus, 'corpus file')} · "
+        f"ingestion state {_there(found.ingestion)} · {counted(found.suspicious, 'suspicious line')}"
     )
     kinds = " · ".join(f"{number} {plain(kind)}" for kind, number in sorted(found.events.kinds.items())) or "none"
-    unread = f" · {found.events.unread} lines that are no JSON" if found.events.unread else ""
+    unread = f" · {counted(found.events.unread, 'line that is', 'lines that are')} no JSON" if found.events.unread else ""
     yield f"Events: {kinds}{unread}"
     if not found.issues:
         yield "Issues: none"

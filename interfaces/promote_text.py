@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slowwave.flows.person.promoting import Candidate, Promotions
-from slowwave.interfaces.cli_text import counted
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.render.markdown import plain, shorten
 
 SAID = 110
@@ -20,7 +20,7 @@ def table(found: Promotions, *, applied: bool) -> str:
     head = ", ".join(f"{name} {value:g}" for name, value in found.gates.items())
     lines = [f"{counted(len(found.candidates), 'candidate')}; asked for: {head}; room for {found.room} today"]
     lines += [line for one in found.candidates for line in _rows(one)]
-    lines += [f"  gone  {plain(where)}: used {uses} times, stands there no more" for where, uses in found.gone]
+    lines += [f"  gone  {plain(where)}: used {counted(uses, 'time')}, stands there no more" for where, uses in found.gone]
     if not found.candidates:
         return NONE if not found.gone else "\n".join((NONE, *lines[1:]))
     came = counted(len(passing), "line") if passing else "Nothing"
@@ -48,6 +48,6 @@ def _rows(found: Candidate) -> Iterator[str]:
     yield f"{found.score:.3f} {mark} {said}  ({plain(found.where)}, {found.id})"
     parts = " ".join(f"{name} {numbers[name]:.2f}" for name in SIGNALS)
     uses, asked, days = (int(numbers[name]) for name in ("uses", "questions", "days"))
-    yield f"        {parts}; content {numbers['content']:g}; {uses} uses, {asked} questions, {days} days"
+    yield f"        {parts}; content {numbers['content']:g}; {counted(uses, 'use')}, {counted(asked, 'question')}, {counted(days, 'day')}"
     if found.reason:
         yield f"        {plain(found.reason)}"

@@ -8,8 +8,8 @@ from dataclasses import asdict
 from typing import Any
 
 from slowwave.flows.backfill import Backfilled, Harness, RolledBack
-from slowwave.interfaces.cli_text import counted
 from slowwave.pipeline.format.backfill import body
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.render.markdown import plain
 
 SHOWN = 10
@@ -34,14 +34,14 @@ def planned(found: Harness) -> str:
     """What a backfill would put into the diary."""
     notes = [one for one in found.notes if not one.grounded.is_empty]
     shown = (f"{one.day.isoformat()}  {plain(one.grounded.path)}\n\n{plain_lines(body(one.grounded))}" for one in notes)
-    return "\n\n".join((f"{len(notes)} entries would be written; nothing was.", *shown))
+    return "\n\n".join((f"{counted(len(notes), 'entry', 'entries')} would be written; nothing was.", *shown))
 
 
 def backfilled(made: Backfilled) -> str:
     """What was written where."""
-    lines = [f"{made.diary}: {made.written} entries written, {made.replaced} replaced"]
+    lines = [f"{made.diary}: {counted(made.written, 'entry', 'entries')} written, {made.replaced} replaced"]
     if made.staged or made.unstaged:
-        lines.append(f"recall store: {made.staged} lines staged, {made.unstaged} of an earlier backfill taken out")
+        lines.append(f"recall store: {counted(made.staged, 'line')} staged, {made.unstaged} of an earlier backfill taken out")
     lines += made.notes
     lines.append("Take it back with `dream rem-backfill --rollback --rollback-short-term`.")
     return "\n".join(lines)
@@ -70,7 +70,7 @@ def _harness(found: Harness, note_by_note: bool) -> Iterator[str]:
     yield ""
     yield "Themes"
     themes = _themes(found)
-    yield from (f"- `{plain(theme)}` in {number} notes" for theme, number in themes[:SHOWN])
+    yield from (f"- `{plain(theme)}` in {counted(number, 'note')}" for theme, number in themes[:SHOWN])
     if not themes:
         yield "- No strong patterns surfaced."
     yield ""

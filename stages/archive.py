@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import fading_day, importance, later
+from slowwave.pipeline.language.counting import counted
 
 name = "archive"
 role = "forgetting"
@@ -76,4 +77,4 @@ def _why(entry: Entry, memory: Memory, night: Night) -> str:
         return f"closed on {end.isoformat()}"
     days = unreferenced(entry, memory, night)
     worth = importance(entry, days, night.settings.retention)
-    return f"nothing referred to it for {days} days, importance {worth:.2f}"
+    return f"nothing referred to it for {counted(days, 'day')}, importance {worth:.2f}"

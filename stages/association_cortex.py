@@ -18,6 +18,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome, Refused
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.pattern import read_pattern
+from slowwave.pipeline.language.counting import counted
 
 name = "association_cortex"
 role = "failure-pattern analysis"
@@ -57,7 +58,7 @@ def _of_error(group: Group, notebook: Notebook, needed: int) -> Draft | None:
     remedy = notebook.remedy(group, recurring=recurring)
     if not recurring and not remedy.hard_won:
         return None
-    seen = f"the same error {group.times} times" if recurring else "a fix that was not obvious"
+    seen = f"the same error {counted(group.times, 'time')}" if recurring else "a fix that was not obvious"
     trigger = wording.error_trigger(group)
     return Draft(
         group,
@@ -77,7 +78,7 @@ def _of_correction(group: Group) -> Draft:
         trigger,
         wording.correction_response(group),
         group.occasions,
-        f"corrected on {group.occasions} occasions",
+        f"corrected on {counted(group.occasions, 'occasion')}",
     )
 
 

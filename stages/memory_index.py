@@ -14,6 +14,7 @@ from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.index_json import IndexJson, emit_index, read_index
 from slowwave.pipeline.format.index_rows import rebuilt
 from slowwave.pipeline.format.memory_index import page
+from slowwave.pipeline.language.counting import counted
 
 name = "memory_index"
 role = "MEMORY.md index rebuild"
@@ -43,7 +44,8 @@ def _programs_index(memory: Memory, night: Night) -> tuple[bool, Reindex | None]
 
 
 def _over(path: str, lines: int, size: int) -> Finding:
-    message = f"What stands outside our markers leaves no room: {lines} lines and {size} bytes over the budget"
+    beyond = f"{counted(lines, 'line')} and {counted(size, 'byte')}"
+    message = f"What stands outside our markers leaves no room: {beyond} over the budget"
     return Finding("D701", Severity.WARNING, message, path, name)
 
 

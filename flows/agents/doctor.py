@@ -25,6 +25,7 @@ from slowwave.pipeline.domain.entry import parse_instant
 from slowwave.pipeline.errors import DreamError, Finding, Severity
 from slowwave.pipeline.format.jsonc import TornError
 from slowwave.pipeline.format.jsonc_edit import found
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.settings import Settings
 from slowwave.pipeline.store.breaker import read_breaker
@@ -211,7 +212,7 @@ def _lately(found: tuple[Trouble, ...], now: datetime) -> tuple[Trouble, ...]:
 
 def _of_errors(errors: tuple[Trouble, ...], path: str) -> Iterator[Problem]:
     if errors:
-        times = "once" if len(errors) == 1 else f"{len(errors)} times"
+        times = "once" if len(errors) == 1 else counted(len(errors), "time")
         said = f"Hooks and timers met trouble {times} within {RECENT.days} days; the last: {errors[0].said}"
         hint = f"The newest ones are listed as errors, all of them in {path}; delete that file when it is mended."
         yield _problem("D810", said[:400], hint, path)
@@ -226,7 +227,7 @@ def _of_spool(workspace: Workspace, spool: str, names: list[str], now: datetime)
         return
     since = now - datetime.fromtimestamp(oldest, UTC)
     if since > OVERDUE:
-        said = f"{len(names)} finished lines wait in {spool}, the oldest for {since.total_seconds() / 3600:.0f} hours"
+        said = f"{counted(len(names), 'finished line waits', 'finished lines wait')} in {spool}, the oldest for {counted(round(since.total_seconds() / 3600), 'hour')}"
         yield _problem("D811", said, "Run dream: it brings them in, or says which file cannot be written.", spool)
 
 
@@ -259,7 +260,7 @@ def _of_active_recall(workspace: Workspace, now: datetime) -> Iterator[Problem]:
         return
     said = f"Earlier conversations could not be searched for an agent at {breaker.at:%Y-%m-%d %H:%M}: {breaker.why}"
     if breaker.failures:
-        said += f"; it failed {breaker.failures} times since it last worked"
+        said += f"; it failed {counted(breaker.failures, 'time')} since it last worked"
     if breaker.is_open(now):
         said += ", so it is not tried for a minute"
     if breaker.failures:
@@ -279,7 +280,7 @@ def _of_what_goes(settings: Settings, around: Around, now: datetime) -> Iterator
     soon = sorted(end for end in ends if end <= (now + RECENT).timestamp())
     if days and soon:
         first = max(datetime.fromtimestamp(soon[0], now.tzinfo), now)
-        some = "1 transcript" if len(soon) == 1 else f"{len(soon)} transcripts"
+        some = counted(len(soon), "transcript")
         said = f"Claude Code deletes {some} within a week, the first on {first:%Y-%m-%d}"
         hint = "`keep = true` under [raw] in dream.toml keeps what was said; or raise cleanupPeriodDays there."
         yield _problem("D229", f"{said} (cleanupPeriodDays is {days})", hint, folder, Severity.INFO)

@@ -23,6 +23,7 @@ from slowwave.pipeline.domain.memory import EVER, READ, Memory, read_up_to
 from slowwave.pipeline.domain.refusal import LIFTED, Refusal, parse_refusal
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.render.changes import SAID
@@ -120,7 +121,7 @@ def _own(entry: Entry, memory: Memory, now: datetime) -> Iterator[Event]:
     if end is not None:
         yield Event(shown(end, now), "", "ended", "")
     if day := hidden.get("ref"):
-        yield Event(day, "", f"last used, {entry.uses} times in all" if entry.uses else "last used", "")
+        yield Event(day, "", f"last used, {counted(entry.uses, 'time')} in all" if entry.uses else "last used", "")
     if day := hidden.get("arch"):
         yield Event(day, "", "archived", hidden.get("home"))
 

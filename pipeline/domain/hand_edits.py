@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.lines import new_eid
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.refusal import WITHDRAWN, Refusal
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.words import bare
 
 MANY = 20
@@ -141,7 +142,7 @@ def _doubt(path: str, rows: tuple[Row, ...], base: Base, memory: Memory) -> str:
 def _questions(gone: Mapping[str, tuple[Row, ...]], doubtful: Mapping[str, str]) -> Iterator[Finding]:
     for path, rows in gone.items():
         if doubtful[path]:
-            many = f"{len(rows)} lines are" if len(rows) > 1 else "1 line is"
+            many = counted(len(rows), "line is", "lines are")
             message = (
                 f"{many} missing here, and {doubtful[path]}: were they taken out on purpose? Nothing follows from it; "
                 f"`dream restore ID` brings one back, such as {rows[0].id}"

@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import resolved
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.secrets import mask
 
 MARKER = "index"
@@ -134,7 +135,7 @@ def _region(held: Contents, rows: Mapping[str, str], health: int) -> str:
     """The v3.3 form, to the letter, with the count of what is folded and of the candidates that wait."""
     lines = [f"_Last updated: {held.day.isoformat()}_", "", "## Topics", *_section(held.topics, rows, "topics")]
     lines += ["", "## Patterns", *_section(held.patterns, rows, "patterns"), "", "## Stats"]
-    lines.append(f"- Total entries: {held.entries} | Health: {health}/100 | Streak: {held.dreams} dreams")
+    lines.append(f"- Total entries: {held.entries} | Health: {health}/100 | Streak: {counted(held.dreams, 'dream')}")
     if held.candidates:
         lines.append(f"- Candidates: {held.candidates} waiting to be confirmed")
     return "".join(line + "\n" for line in lines)

@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.profiles import is_profile
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.scoring import hexclaw_importance, raw_importance
 from slowwave.pipeline.format.pattern import read_pattern
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.erasure import ERASED
 from slowwave.pipeline.language.secrets import mask
@@ -98,7 +99,7 @@ def _pattern(doc: Document) -> tuple[Row, ...]:
         return ()
     said = _TOLD[tongue(found.trigger)][help_of(found.response, found.trigger)]
     trigger, response = (one_line(part).rstrip(".。 ") for part in (found.trigger, found.response))
-    times = "once" if found.count == 1 else f"{found.count} times"
+    times = "once" if found.count == 1 else counted(found.count, "time")
     text = said.format(trigger=trigger, count=found.count, times=times, response=response)
     last = found.updated or found.created
     day = last.isoformat() if last is not None else ""

@@ -48,7 +48,7 @@ def section(told: Section, memory: Memory, night: Night, say: Phrases) -> str:
 def _lines(told: Section, memory: Memory, night: Night, say: Phrases) -> Iterator[str]:
     yield f"# 🌙 {say('cloud-title')} — {night.today.isoformat()}"
     yield ""
-    yield say("cloud-opening", n=told.pairs, stale=told.stale)
+    yield say("cloud-opening", pairs=say("cloud-pairs", n=told.pairs), stale=say("cloud-stale", n=told.stale))
     yield from _done(told, say)
     changes = [change.intent for step in told.steps for change in step.changes]
     asked = [one for one in changes if isinstance(one, Propose)]

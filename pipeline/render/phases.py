@@ -47,7 +47,7 @@ def _summary(changes: list[Change], say: Phrases) -> str:
 
 def _when(counts: Mapping[str, int], say: Phrases) -> Iterator[str]:
     """On which days it surfaced, and what of it is new."""
-    yield say("theme-days", n=counts["days"], of=counts["of"])
+    yield say("theme-days", n=counts["days"], of=counts["of"], days=say("days", n=counts["of"]))
     if counts["fresh"] == counts["n"]:
         yield say("theme-all-fresh")
         return

@@ -13,6 +13,7 @@ from typing import Literal
 
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.counting import in_number
 from slowwave.pipeline.language.words import language_of
 from slowwave.pipeline.render.markdown import md
 from slowwave.pipeline.render.phrases_answers import ANSWERS
@@ -125,7 +126,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "{n} day without a note between {first} and {last}.¦{n} days without a note between {first} and {last}.",
         "{first} 至 {last} 之间有 {n} 天没有笔记。",
     ),
-    "without-fact": ("{n} of {of} lines read gave nothing to keep.", "读过的 {of} 条中，{n} 条没有留下可记的内容。"),
+    "without-fact": ("{n} of {lines} gave nothing to keep.", "读过的 {of} 条中，{n} 条没有留下可记的内容。"),
     # system status and health
     "streak": ("Streak: {n} dream¦Streak: {n} dreams", "Streak（累计做梦）：{n} 次"),
     "milestone-dream": ("Milestone: dream number {n}.", "里程碑：第 {n} 次做梦。"),
@@ -187,7 +188,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "patterns-none": ("No pattern changed.", "没有模式变化。"),
     # the phases
     "theme": ("Theme: {what} kept surfacing across {n} memories.", "主题：{what} 在 {n} 条记忆里反复出现。"),
-    "theme-days": ("on {n} of {of} days with notes", "有笔记的 {of} 天里出现了 {n} 天"),
+    "theme-days": ("on {n} of {days} with notes", "有笔记的 {of} 天里出现了 {n} 天"),
     "theme-fresh": ("{n} of them new tonight", "其中 {n} 条是今夜新读到的"),
     "theme-all-fresh": ("all of them new tonight", "都是今夜新读到的"),
     "theme-new": ("new this week", "本周新出现"),
@@ -391,10 +392,7 @@ class Phrases:
 
     def __call__(self, key: str, **values: object) -> str:
         pair = _TABLE[key]
-        text = pair[LANGUAGES.index(self.language)]
-        one, bar, many = text.partition("¦")
-        if bar:
-            text = one if values.get("n") == 1 else many
+        text = in_number(pair[LANGUAGES.index(self.language)], values.get("n"))
         return text.format(**values)
 
     def knows(self, key: str) -> bool:

@@ -7,16 +7,17 @@ from collections.abc import Mapping
 CLOUD: Mapping[str, tuple[str, str]] = {
     "cloud-title": ("What SwarmRecall was asked", "向 SwarmRecall 询问的内容"),
     "cloud-opening": (
-        "It offered {n} pair and {stale} stale memories. Nothing that it says is applied here by itself."
-        "¦It offered {n} pairs and {stale} stale memories. Nothing that it says is applied here by itself.",
-        "它给出了 {n} 对记忆和 {stale} 条陈旧记忆。它的说法不会自行生效。",
+        "It offered {pairs} and {stale}. Nothing that it says is applied here by itself.",
+        "它给出了 {pairs}和 {stale}。它的说法不会自行生效。",
     ),
+    "cloud-pairs": ("{n} pair¦{n} pairs", "{n} 对记忆"),
+    "cloud-stale": ("{n} stale memory¦{n} stale memories", "{n} 条陈旧记忆"),
     "cloud-did": ("By itself it did: {counts}.", "它自己做了：{counts}。"),
-    "cloud-memoriesDecayed": ("{n} memories decayed", "{n} 条记忆衰减"),
+    "cloud-memoriesDecayed": ("{n} memory decayed¦{n} memories decayed", "{n} 条记忆衰减"),
     "cloud-memoriesPruned": ("{n} pruned", "{n} 条被清除"),
-    "cloud-entitiesMerged": ("{n} entities merged", "合并 {n} 个实体"),
-    "cloud-relationsRemapped": ("{n} relations remapped", "改接 {n} 个关系"),
-    "cloud-orphansRemoved": ("{n} orphans removed", "移除 {n} 个孤立项"),
+    "cloud-entitiesMerged": ("{n} entity merged¦{n} entities merged", "合并 {n} 个实体"),
+    "cloud-relationsRemapped": ("{n} relation remapped¦{n} relations remapped", "改接 {n} 个关系"),
+    "cloud-orphansRemoved": ("{n} orphan removed¦{n} orphans removed", "移除 {n} 个孤立项"),
     "cloud-cut-off": (
         "A cycle that a killed run had left open was closed.",
         "上一次被中断的运行留下的周期已关闭。",

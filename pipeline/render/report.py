@@ -199,7 +199,7 @@ def _status(told: Sheet, say: Phrases) -> tuple[str, ...]:
             for one in told.notes.get("milestone", ())[: -REACHED - 1 : -1]
         ),
         *([say("silent", n=silent, first=plan.days[0], last=plan.days[-1])] if silent else []),
-        *([say("without-fact", n=empty, of=plan.entries)] if empty else []),
+        *([say("without-fact", n=empty, of=plan.entries, lines=say("entries", n=plan.entries))] if empty else []),
     )
 
 

@@ -15,6 +15,7 @@ from typing import Any, BinaryIO, NamedTuple, Protocol
 from slowwave.pipeline.domain.memory import JsonValue
 from slowwave.pipeline.domain.turn import Turn
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.sources.source import Batch, Position, Transcript
 
 LONGEST_LINE = 16 << 20
@@ -151,16 +152,25 @@ def findings_of(skipped: Mapping[str, int], remarks: Mapping[str, int], path: st
     if remarks.get("nothing"):
         found.append(Finding("D303", Severity.WARNING, "Nothing in this file can be read as a transcript", path))
     if long := skipped.get("too-long"):
-        message = f"{long} lines of over {LONGEST_LINE >> 20} MB were passed over"
+        over = f"of over {LONGEST_LINE >> 20} MB"
+        message = counted(long, f"line {over} was passed over", f"lines {over} were passed over")
         found.append(Finding("D302", Severity.WARNING, message, path))
     if packed := skipped.get("compressed"):
-        message = f"{packed} records are compressed and cannot be read"
+        message = f"{counted(packed, 'record is', 'records are')} compressed and cannot be read"
         found.append(Finding("D311", Severity.INFO, message, path))
     if nameless := remarks.get("no-id"):
-        message = f"{nameless} messages bear no id; they are told apart by what they say and when"
+        message = counted(
+            nameless,
+            "message bears no id; it is told apart by what it says and when",
+            "messages bear no id; they are told apart by what they say and when",
+        )
         found.append(Finding("D304", Severity.INFO, message, path))
     if timeless := remarks.get("no-time"):
-        message = f"{timeless} messages bear no time; they count as said when those before them were"
+        message = counted(
+            timeless,
+            "message bears no time; it counts as said when the one before it was",
+            "messages bear no time; they count as said when those before them were",
+        )
         found.append(Finding("D305", Severity.INFO, message, path))
     return tuple(found)
 

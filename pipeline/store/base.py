@@ -7,6 +7,7 @@ from typing import Any
 
 from slowwave.pipeline.domain.base import Base, BaseFile, Gone, Row
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import parse_day
 from slowwave.pipeline.store.locks import STATE
 
@@ -24,7 +25,8 @@ def parse_base(data: bytes) -> tuple[Base, tuple[Finding, ...]]:
             files[_text(given["path"])] = BaseFile(_text(given["digest"]), tuple(map(_row, given["rows"])), former)
         except (ValueError, TypeError, KeyError, RecursionError):
             torn += 1
-    message = f"{torn} lines of it are torn; in those files nothing counts as edited or gone tonight"
+    lines = counted(torn, "line of it is", "lines of it are")
+    message = f"{lines} torn; in those files nothing counts as edited or gone tonight"
     found = (Finding("D111", Severity.WARNING, message, f"{STATE}/{BASE_FILE}"),) if torn else ()
     return Base(files), found
 

@@ -121,5 +121,5 @@ def test_a_night_says_of_a_torn_store_how_much_of_it_was_read(place: Workspace) 
     state(place, "short-term-recall.json").write_text(written({"memory:a": ROW, "memory:c": ROW})[:-40])
     slept = dream_once(place, Asked(day=NOW.date()))
     (said,) = [one.message for one in slept.findings if one.code == "D314"]
-    assert "1 entries of it can be read" in said
+    assert "1 entry of it can be read" in said
     assert said in Path(place.path(slept.path)).read_text()

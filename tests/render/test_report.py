@@ -268,7 +268,7 @@ def test_what_gave_nothing_is_counted_among_the_lines_of_tonight(memory_of: Call
     state = Remember("memory/topics/user_x.md", "Tea is at four.", NOW, "stated", (tea, coffee, "log:2026-11-29#l2"))
     result = DreamResult(NOW, 2, memory, memory, (Step("p", "d", 1, (Change(state, ()),), (), ()),), None)
     told = report(sheet(result, plan(memory, Night(NOW), Due()), NOW.date()), Phrases("en"))
-    assert "- 2 of 3 lines read gave nothing to keep." in told
+    assert "- 2 of 3 lines of notes gave nothing to keep." in told
 
 
 def test_a_declared_type_counts_in_chinese_too(memory_of: Callable[..., Memory]) -> None:

@@ -25,6 +25,7 @@ from slowwave.pipeline.domain.piece import Piece
 from slowwave.pipeline.domain.ranking.gates import OURS
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.verdict import Code, Verdict
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.cues import EventType
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.lexicon import Lexicon
@@ -161,7 +162,7 @@ def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon, *, o
         for one in same:
             first.setdefault(one.day, evidence.of_entry(memory, one))
         first[line.day] = evidence.of_line(line, role)
-        why = f"{'done' if did else 'said'} on {len(days)} days"
+        why = f"{'done' if did else 'said'} on {counted(len(days), 'day')}"
         sources = tuple(first[day] for day in sorted(day for day in first if day is not None))
         yield Seen(verdict.text, why, sources, (3 if own else 2, len(days)))
 

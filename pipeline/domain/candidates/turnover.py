@@ -21,6 +21,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Outcome
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.upsert import already
+from slowwave.pipeline.language.counting import counted
 
 
 def turnover(memory: Memory, night: Night, entering: Collection[str] = ()) -> Outcome:
@@ -96,7 +97,7 @@ def _expired(entry: Entry, memory: Memory, night: Night) -> Expire:
     if not entry.active(night.now):
         return let_go(entry, "it was answered", (), memory, night)
     days = (night.today - proposed(entry, memory, night)).days
-    return let_go(entry, f"not confirmed in {days} days", (), memory, night)
+    return let_go(entry, f"not confirmed in {counted(days, 'day')}", (), memory, night)
 
 
 def _proposed(one: Seen, *, night: Night) -> Candidate:

@@ -15,6 +15,7 @@ from slowwave.pipeline.domain.memory import SINCE, Memory
 from slowwave.pipeline.domain.places import slug
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.domain.tombstones import why_refused
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.words import fingerprint, sentences, tokens
 
@@ -57,7 +58,7 @@ def narrate(memory: Memory, lines: Iterable[Heard], projects: Projects) -> tuple
             continue
         chosen = sorted(new, key=_when)[-LINES:]
         rows = tuple((line.entry.day, _first(line), line.source) for line in chosen if line.entry.day is not None)
-        why = f"{_counted(len(events), 'event')} of {name} on {_counted(len(days), 'day')}"
+        why = f"{counted(len(events), 'event')} of {name} on {counted(len(days), 'day')}"
         found.append(Narrate(path, name, rows, why, tuple(line.source for line in chosen)))
     return tuple(found)
 
@@ -68,10 +69,6 @@ def _project(line: Heard, projects: Projects) -> str:
         return ""
     name = projects.of(line.entry.text, line.piece.parent, *reversed(line.piece.headings))
     return name if name and tokens(_first(line)) <= TOKENS and not line.barred else ""
-
-
-def _counted(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def _is_story(events: Iterable[Heard]) -> bool:

@@ -16,6 +16,7 @@ from slowwave.pipeline.domain.lines import one_line
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import days_in
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import bare, fingerprint, words
@@ -59,7 +60,7 @@ def attend(memory: Memory, night: Night, lines: tuple[Heard, ...]) -> Waiting:
             open_still.append(item)
     for item, when in _going_stale(memory, night, open_still):
         if when <= night.now:
-            stale.append(MarkStale(path, item.id, f"not mentioned for {limit.days} days"))
+            stale.append(MarkStale(path, item.id, f"not mentioned for {counted(limit.days, 'day')}"))
         else:
             due.append(when)
     return Waiting(tuple(opened.values()), tuple(closed), tuple(stale), min(due, default=None))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.settings import Promotion
 
 EXACT = 1e-9
@@ -80,7 +81,7 @@ def checks(found: Passing, gates: Gates) -> tuple[Check, ...]:
             days,
             gates.days,
             days <= gates.days + EXACT,
-            f"not used lately: {days:.0f} days ago, at most {gates.days}",
+            f"not used lately: {counted(round(days), 'day')} ago, at most {gates.days}",
         ),
         Check(
             "score",

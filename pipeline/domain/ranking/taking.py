@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.ranking.later import Later
 from slowwave.pipeline.domain.ranking.rank import GONE, Ranked, Ranking
 from slowwave.pipeline.domain.ranking.root import KeepInRoot
+from slowwave.pipeline.language.counting import counted
 
 USED = "recalled or said again"
 OVERTAKEN = "overtaken by a later line"
@@ -111,7 +112,8 @@ def _in_root(kept: list[Ranked], memory: Memory, night: Night) -> Iterator[KeepI
 
 def _promoted(change: Remember, one: Ranked, night: Night) -> Remember:
     uses = one.uses
-    told = f"{uses.count} uses, {len(uses.asked)} questions or sayings, {len(uses.days)} days"
+    asked = counted(len(uses.asked), "question or saying", "questions or sayings")
+    told = f"{counted(uses.count, 'use')}, {asked}, {counted(len(uses.days), 'day')}"
     signals = "; ".join(f"{name} {value:.2f}" for name, value in one.signals._asdict().items())
     return replace(
         change,

@@ -17,6 +17,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Change, Outcome, Refused
 from slowwave.pipeline.domain.profiles import PROFILE
 from slowwave.pipeline.domain.saying import sayings
+from slowwave.pipeline.language.counting import in_number
 from slowwave.pipeline.language.dates import long_date
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.secrets import find_secrets
@@ -186,8 +187,7 @@ def _counted(table: Mapping[str, str], key: str, texts: Sequence[str]) -> Iterat
 
 
 def _said(table: Mapping[str, str], key: str, n: int, what: str = "") -> tuple[str, int]:
-    one, bar, many = table[key].partition("¦")
-    said = (many if bar and n != 1 else one).format(n=n, what=what)
+    said = in_number(table[key], n).format(n=n, what=what)
     # A quoted sentence mostly brings its end; else two would run into each other.
     is_open = said.endswith("”") and not what.endswith(_ENDS)
     return (said + table["end"] if is_open else said), n

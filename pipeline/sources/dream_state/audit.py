@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.sources.dream_state.loose import Loose, read_loose
 from slowwave.pipeline.sources.dream_state.recalls import DAILY, MOST, PHASES, RECALLS, SESSIONS, Recalls, read_recalls
 
@@ -71,15 +72,15 @@ def _of_store(files: Files, found: Recalls) -> Iterator[Issue]:
     if files.recalls is None:
         return
     if found.file.torn:
-        kept = f"{len(found.rows)} entries of it can be read" if found.rows else "no entry of it can be read"
+        kept = f"{counted(len(found.rows), 'entry', 'entries')} of it can be read" if found.rows else "no entry of it can be read"
         yield Issue("recall-store-unreadable", "error", f"{RECALLS}: {found.file.torn}; {kept}", True)
     elif not found.file.rows:
         yield Issue("recall-store-empty", "warn", f"{RECALLS} holds no entry", False)
     if found.invalid:
         what = "without a path, whole line numbers or the source memory"
-        yield Issue("recall-store-invalid", "warn", f"{found.invalid} entries {what}", True)
+        yield Issue("recall-store-invalid", "warn", f"{counted(found.invalid, 'entry', 'entries')} {what}", True)
     if found.contaminated:
-        yield Issue("recall-store-contaminated", "warn", f"{found.contaminated} entries that a dream wrote", True)
+        yield Issue("recall-store-contaminated", "warn", f"{counted(found.contaminated, 'entry', 'entries')} that a dream wrote", True)
     if found.over:
         size = f"{len(found.rows)} entries, {found.over} more than the {MOST} that OpenClaw keeps"
         yield Issue("recall-store-over-limit", "warn", size, True)
@@ -107,7 +108,8 @@ def _of_artifacts(files: Files) -> Iterator[Issue]:
         yield Issue("dreaming-session-ingestion-unreadable", "warn", f"{SESSIONS}: {torn}", True)
     lines = suspicious(files)
     if lines:
-        said = f"{lines} lines of the session corpus come from dreams of its own"
+        come = counted(lines, "line of the session corpus comes", "lines of the session corpus come")
+        said = f"{come} from dreams of its own"
         yield Issue("dreaming-session-corpus-self-ingested", "warn", said, True)
 
 
