@@ -113,7 +113,8 @@ class _Keeper:
 
         done = append_lines(place.root, path, lines, unless=there, wait=PATIENCE)
         if isinstance(done, Spooled):
-            message = f"{counted(len(lines), 'message that is kept waits', 'messages that are kept wait')} in the spool: {done.why}"
+            wait = counted(len(lines), "message that is kept waits", "messages that are kept wait")
+            message = f"{wait} in the spool: {done.why}"
             self._findings.append(Finding("D901", Severity.WARNING, message, path))
 
     def _home(self, scope: str) -> tuple[Workspace, Erased] | None:

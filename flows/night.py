@@ -347,7 +347,8 @@ def _of_look(same: Unchanged | None) -> Said:
 
 
 def _of_plan(planned: Plan) -> Said:
-    return Said(f"{counted(planned.entries, 'line of notes', 'lines of notes')}, {counted(planned.learnings, 'open learning')}")
+    lines = counted(planned.entries, "line of notes", "lines of notes")
+    return Said(f"{lines}, {counted(planned.learnings, 'open learning')}")
 
 
 def _of_report(dream: _Dream) -> Said:

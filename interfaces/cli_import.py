@@ -84,7 +84,8 @@ def _told(done: Done) -> str:
         lines.append(f"Left out: {told}{', …' if len(left) > SHOWN else ''}")
     for one in done.findings[:FINDINGS]:
         lines.append(f"  {one.code} {one.severity}: {plain(one.message)} {plain(one.where)}".rstrip())
-    lines += [f"  and {counted(len(done.findings) - FINDINGS, 'more finding')}"] if len(done.findings) > FINDINGS else []
+    more = len(done.findings) - FINDINGS
+    lines += [f"  and {counted(more, 'more finding')}"] if more > 0 else []
     if done.commit:
         lines.append(f"The next dream indexes them; `dream undo {done.commit}` takes them out again.")
     return "\n".join(lines)

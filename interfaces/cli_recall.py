@@ -163,7 +163,8 @@ def index(
     lacks = {one.name: without_meaning(place, one.name) for one in done}
     if (minutes := sum(lacks.values()) * A_VECTOR / 60) >= 1:
         rows = sum(lacks.values())
-        terminal.say_aside(f"{rows:,} rows get a vector, in about {counted(round(minutes), 'minute')}; Ctrl-C keeps what is made.")
+        about = counted(round(minutes), "minute")
+        terminal.say_aside(f"{rows:,} rows get a vector, in about {about}; Ctrl-C keeps what is made.")
     vectors = {name: give_meaning(place, name, count) for name, count in lacks.items()}
     findings = [finding for one in done for finding in one.findings]
     if as_json:
@@ -174,7 +175,8 @@ def index(
         terminal.say_json({"indexes": shown, "findings": [finding_json(one) for one in findings]})
     else:
         for one in done:
-            terminal.say(f"{one.name:<8} {counted(one.rows, 'row')}; {counted(one.put, 'file')} put in, {one.taken} taken out")
+            rows_of = f"{one.name:<8} {counted(one.rows, 'row')}"
+            terminal.say(f"{rows_of}; {counted(one.put, 'file')} put in, {one.taken} taken out")
         if made := sum(vectors.values()):
             terminal.say(f"meaning  {counted(made, 'vector')} made")
         _aside(findings)

@@ -21,8 +21,8 @@ def _deep(found: DeepStatus) -> Iterator[str]:
     sums = found.counts
     scripts = ", ".join(f"{number} {name}" for name, number in sums.scripts.items()) or "none"
     yield (
-        f"Recall store: {counted(sums.entries, 'entry', 'entries')} · {sums.promoted} promoted · {sums.tagged} concept-tagged · "
-        f"{sums.spaced} spaced · scripts={scripts}"
+        f"Recall store: {counted(sums.entries, 'entry', 'entries')} · {sums.promoted} promoted · "
+        f"{sums.tagged} concept-tagged · {sums.spaced} spaced · scripts={scripts}"
     )
     yield f"Recall path: {found.path}"
     yield f"Recall updated: {plain(found.updated) or 'not said'}"
@@ -34,7 +34,8 @@ def _deep(found: DeepStatus) -> Iterator[str]:
         f"ingestion state {_there(found.ingestion)} · {counted(found.suspicious, 'suspicious line')}"
     )
     kinds = " · ".join(f"{number} {plain(kind)}" for kind, number in sorted(found.events.kinds.items())) or "none"
-    unread = f" · {counted(found.events.unread, 'line that is', 'lines that are')} no JSON" if found.events.unread else ""
+    odd = found.events.unread
+    unread = f" · {counted(odd, 'line that is', 'lines that are')} no JSON" if odd else ""
     yield f"Events: {kinds}{unread}"
     if not found.issues:
         yield "Issues: none"

@@ -20,7 +20,8 @@ def table(found: Promotions, *, applied: bool) -> str:
     head = ", ".join(f"{name} {value:g}" for name, value in found.gates.items())
     lines = [f"{counted(len(found.candidates), 'candidate')}; asked for: {head}; room for {found.room} today"]
     lines += [line for one in found.candidates for line in _rows(one)]
-    lines += [f"  gone  {plain(where)}: used {counted(uses, 'time')}, stands there no more" for where, uses in found.gone]
+    gone = ((plain(where), counted(uses, "time")) for where, uses in found.gone)
+    lines += [f"  gone  {where}: used {times}, stands there no more" for where, times in gone]
     if not found.candidates:
         return NONE if not found.gone else "\n".join((NONE, *lines[1:]))
     came = counted(len(passing), "line") if passing else "Nothing"
@@ -47,7 +48,7 @@ def _rows(found: Candidate) -> Iterator[str]:
     mark, said = "–" if found.reason else "✓", plain(shorten(found.text, SAID))
     yield f"{found.score:.3f} {mark} {said}  ({plain(found.where)}, {found.id})"
     parts = " ".join(f"{name} {numbers[name]:.2f}" for name in SIGNALS)
-    uses, asked, days = (int(numbers[name]) for name in ("uses", "questions", "days"))
-    yield f"        {parts}; content {numbers['content']:g}; {counted(uses, 'use')}, {counted(asked, 'question')}, {counted(days, 'day')}"
+    seen = ", ".join(counted(int(numbers[name]), name.removesuffix("s")) for name in ("uses", "questions", "days"))
+    yield f"        {parts}; content {numbers['content']:g}; {seen}"
     if found.reason:
         yield f"        {plain(found.reason)}"

@@ -41,7 +41,8 @@ def backfilled(made: Backfilled) -> str:
     """What was written where."""
     lines = [f"{made.diary}: {counted(made.written, 'entry', 'entries')} written, {made.replaced} replaced"]
     if made.staged or made.unstaged:
-        lines.append(f"recall store: {counted(made.staged, 'line')} staged, {made.unstaged} of an earlier backfill taken out")
+        staged = f"{counted(made.staged, 'line')} staged, {made.unstaged} of an earlier backfill taken out"
+        lines.append(f"recall store: {staged}")
     lines += made.notes
     lines.append("Take it back with `dream rem-backfill --rollback --rollback-short-term`.")
     return "\n".join(lines)

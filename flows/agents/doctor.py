@@ -227,7 +227,8 @@ def _of_spool(workspace: Workspace, spool: str, names: list[str], now: datetime)
         return
     since = now - datetime.fromtimestamp(oldest, UTC)
     if since > OVERDUE:
-        said = f"{counted(len(names), 'finished line waits', 'finished lines wait')} in {spool}, the oldest for {counted(round(since.total_seconds() / 3600), 'hour')}"
+        wait = counted(len(names), "finished line waits", "finished lines wait")
+        said = f"{wait} in {spool}, the oldest for {counted(round(since.total_seconds() / 3600), 'hour')}"
         yield _problem("D811", said, "Run dream: it brings them in, or says which file cannot be written.", spool)
 
 

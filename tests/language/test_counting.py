@@ -41,7 +41,6 @@ ALWAYS_SEVERAL = {
     ("pipeline/domain/rem/profile.py", " facts of the user's own"),
     ("pipeline/domain/person/telling.py", " characters are more than one entry (at most "),
     ("pipeline/sources/antigravity.py", " steps and its transcript tells "),
-    ("pipeline/sources/dream_state/audit.py", " entries, "),
     ("pipeline/sources/hooks.py", " characters; heard are its beginning and its end"),
     ("flows/past.py", " dreams"),
     ("flows/person/trying.py", " candidates:\n"),

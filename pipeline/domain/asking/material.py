@@ -11,7 +11,7 @@ from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.question import Evidence
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.language.counting import counted
+from slowwave.pipeline.language.counting import in_number
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import fingerprint
 
@@ -54,4 +54,5 @@ def _patterns(memory: Memory, night: Night) -> Iterator[Evidence]:
     for doc in sorted(touched, key=lambda one: one.path)[:MOST_PATTERNS]:
         head = doc.front_matter
         seen, trigger, response = (head.get(key, "") for key in ("count", "trigger", "response"))
-        yield Evidence(f"{trigger}: seen {counted(seen, 'time')}. {response}", f"entry:{doc.path}#", "", today)
+        times = in_number("time¦times", int(seen) if seen.isdecimal() else 0)
+        yield Evidence(f"{trigger}: seen {seen} {times}. {response}", f"entry:{doc.path}#", "", today)

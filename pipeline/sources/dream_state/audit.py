@@ -72,17 +72,17 @@ def _of_store(files: Files, found: Recalls) -> Iterator[Issue]:
     if files.recalls is None:
         return
     if found.file.torn:
-        kept = f"{counted(len(found.rows), 'entry', 'entries')} of it can be read" if found.rows else "no entry of it can be read"
+        kept = f"{_entries(len(found.rows))} of it can be read" if found.rows else "no entry of it can be read"
         yield Issue("recall-store-unreadable", "error", f"{RECALLS}: {found.file.torn}; {kept}", True)
     elif not found.file.rows:
         yield Issue("recall-store-empty", "warn", f"{RECALLS} holds no entry", False)
     if found.invalid:
         what = "without a path, whole line numbers or the source memory"
-        yield Issue("recall-store-invalid", "warn", f"{counted(found.invalid, 'entry', 'entries')} {what}", True)
+        yield Issue("recall-store-invalid", "warn", f"{_entries(found.invalid)} {what}", True)
     if found.contaminated:
-        yield Issue("recall-store-contaminated", "warn", f"{counted(found.contaminated, 'entry', 'entries')} that a dream wrote", True)
+        yield Issue("recall-store-contaminated", "warn", f"{_entries(found.contaminated)} that a dream wrote", True)
     if found.over:
-        size = f"{len(found.rows)} entries, {found.over} more than the {MOST} that OpenClaw keeps"
+        size = f"{_entries(len(found.rows))}, {found.over} more than the {MOST} that OpenClaw keeps"
         yield Issue("recall-store-over-limit", "warn", size, True)
 
 
@@ -111,6 +111,10 @@ def _of_artifacts(files: Files) -> Iterator[Issue]:
         come = counted(lines, "line of the session corpus comes", "lines of the session corpus come")
         said = f"{come} from dreams of its own"
         yield Issue("dreaming-session-corpus-self-ingested", "warn", said, True)
+
+
+def _entries(n: int) -> str:
+    return counted(n, "entry", "entries")
 
 
 _KINDS = {SESSIONS: "session-ingestion", DAILY: "daily-ingestion"}
