@@ -66,8 +66,10 @@ class Costs:
 
 
 def questions(workspace: Workspace) -> tuple[Asked, ...]:
-    """What a night would ask of what waits, the oldest first, as it would be asked. Nothing is written."""
-    waiting = open_questions(workspace)
+    """What a night would ask of what waits, the oldest first, as it would be asked. Nothing is written.
+
+    An answer that a killed run had got is not asked for twice."""
+    waiting = [one for one in open_questions(workspace) if one.answer is None]
     turn = {one.key for one in in_turn(waiting)}
     return tuple(_asked(one) for one in waiting if one.key in turn)
 

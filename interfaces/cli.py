@@ -23,18 +23,19 @@ def main() -> None:
         code = Exit.INTERRUPTED
     if _command(arguments) in AWAITED:
         _leave(code)
-    _let_go_of_progress()
+    _let_go_of_the_unheard()
     sys.exit(code)
 
 
-def _let_go_of_progress() -> None:
-    """What is still to be said beside the answer goes nowhere if nobody reads it: else Python ends with 120."""
+def _let_go_of_the_unheard() -> None:
+    """What is still to be said goes nowhere if nobody reads it, as behind `head`: else Python ends with 120."""
     import os
 
-    try:
-        sys.stderr.flush()
-    except (OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    for number, stream in ((1, sys.stdout), (2, sys.stderr)):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def _leave(code: int) -> None:

@@ -20,9 +20,10 @@ def prepare() -> None:
             reconfigure(errors="backslashreplace")
 
 
-def say(text: str) -> None:
-    """A line of the answer."""
-    print(text)
+def say(text: str, end: str = "\n") -> None:
+    """A line of the answer: whoever hears no more of it, as `head` does, makes no failure of it."""
+    with suppress(BrokenPipeError):
+        print(text, end=end)
 
 
 def say_now(text: str) -> None:
@@ -32,7 +33,7 @@ def say_now(text: str) -> None:
 
 def say_json(value: Any) -> None:
     """The answer for a program: one JSON value, keys as documented in docs/operations.md."""
-    print(json.dumps(value, ensure_ascii=False, indent=2))
+    say(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def answer(value: Any, text: str, as_json: bool) -> None:
@@ -56,7 +57,7 @@ def say_error(error: DreamError) -> None:
 def show_markdown(text: str) -> None:
     """Markdown, rendered for a person at a terminal and as it stands for everything else."""
     if not _colourful(sys.stdout):
-        print(text, end="" if text.endswith("\n") else "\n")
+        say(text, end="" if text.endswith("\n") else "\n")
         return
     from rich.console import Console
     from rich.markdown import Markdown
@@ -67,7 +68,7 @@ def show_markdown(text: str) -> None:
 def show_diff(text: str) -> None:
     """A unified diff, in colours for a person."""
     if not _colourful(sys.stdout):
-        print(text, end="")
+        say(text, end="")
         return
     from rich.console import Console
     from rich.text import Text
@@ -94,7 +95,7 @@ def show_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     widths = [max(display_width(line[place]) for line in (heads, *rows)) for place in range(len(heads))]
     for line in (heads, *rows):
         cells = (cell + " " * (width - display_width(cell)) for cell, width in zip(line, widths, strict=True))
-        print("  ".join(cells).rstrip())
+        say("  ".join(cells).rstrip())
 
 
 @contextmanager

@@ -33,7 +33,7 @@ def engine_name(engine: Engine, asked: str = "") -> str:
 def language_model(
     name: str, engine: Engine, environ: Mapping[str, str], allowed: Callable[[], tuple[tuple[str, ...], ...]]
 ) -> LanguageModel | None:
-    """The engine of that name; None for none and host, which nobody calls. DreamError (exit 2) where something lacks.
+    """The engine of that name; None for none and host, which nobody calls. What it lacks, it says when it is asked.
 
     environ: of the process; keys stand there and in no file of ours. allowed: the programs that the person lets run.
     """

@@ -6,7 +6,6 @@ import json
 import subprocess
 from collections.abc import Mapping, Sequence
 
-from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.llm.estimate import estimated, parsed
 from slowwave.pipeline.llm.language_model import Failure, Prompt, Reply, Trouble, Usage
@@ -22,20 +21,7 @@ class CommandModel:
     name = "command"
 
     def __init__(self, engine: Engine, environ: Mapping[str, str], allowed: Sequence[tuple[str, ...]]) -> None:
-        if not engine.argv:
-            raise DreamError(
-                "The engine command has no program",
-                hint='Name it in dream.toml: [engine] argv = ["my-model", "--json"].',
-                exit_code=Exit.CONFIGURATION,
-            )
-        if engine.argv not in allowed:
-            # A dream.toml comes with whatever folder it lies in, and agents write there.
-            line = f"programs = [{json.dumps(engine.argv, ensure_ascii=False)}]"
-            raise DreamError(
-                f"{engine.argv[0]} is run only where your own config.toml names it, too",
-                hint=f"If you trust it, write into ~/.config/slowwave/config.toml: {line}.",
-                exit_code=Exit.CONFIGURATION,
-            )
+        self._hindrance = _hindrance(engine.argv, allowed)
         self._argv = list(engine.argv)
         self._seconds = engine.seconds
         self._environ = {**environ, IN_A_DREAM: "1"}
@@ -45,6 +31,8 @@ class CommandModel:
         return estimated(prompt)
 
     def ask(self, prompt: Prompt, repair: str = "") -> Reply | Failure:
+        if self._hindrance:
+            return Failure(Trouble.PROGRAM, self._hindrance)
         given = {
             "purpose": prompt.purpose,
             "system": prompt.system,
@@ -72,3 +60,17 @@ class CommandModel:
             why = f": {mask(said[0])[:200]}" if said else ""
             return Failure(Trouble.SERVER, f"{self._argv[0]} ended with {done.returncode}{why}", text, usage)
         return parsed(text, prompt, self.model or self._argv[0], usage)
+
+
+def _hindrance(argv: tuple[str, ...], allowed: Sequence[tuple[str, ...]]) -> str:
+    """Why no program is run, and what to do; "" where it may be."""
+    if not argv:
+        return 'the engine command has no program; name it in dream.toml: [engine] argv = ["my-model", "--json"]'
+    if argv in allowed:
+        return ""
+    # A dream.toml comes with whatever folder it lies in, and agents write there.
+    line = f"programs = [{json.dumps(argv, ensure_ascii=False)}]"
+    return (
+        f"{argv[0]} is run only where your own config.toml names it, too; "
+        f"if you trust it, write into ~/.config/slowwave/config.toml: {line}"
+    )

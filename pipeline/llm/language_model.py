@@ -51,6 +51,7 @@ class Trouble(StrEnum):
     TIMEOUT = "timeout"
     UNREACHABLE = "unreachable"
     KEY = "key"
+    PROGRAM = "program"
     MODEL = "model"
     BUDGET = "budget"
     EXPIRED = "expired"
@@ -58,7 +59,7 @@ class Trouble(StrEnum):
     OTHER = "other"
 
 
-LASTING = frozenset({Trouble.KEY, Trouble.MODEL, Trouble.BUDGET, Trouble.UNREACHABLE})
+LASTING = frozenset({Trouble.KEY, Trouble.PROGRAM, Trouble.MODEL, Trouble.BUDGET, Trouble.UNREACHABLE})
 """What the next question of the night would meet as well: nothing more is asked then."""
 
 

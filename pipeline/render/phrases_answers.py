@@ -29,6 +29,7 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
     "trouble-timeout": ("it took too long", "超时"),
     "trouble-unreachable": ("the server could not be reached", "连不上服务器"),
     "trouble-key": ("the key is missing or not accepted", "密钥缺失或无效"),
+    "trouble-program": ("the program may not be run, or none is named", "程序未获准运行，或未指定"),
     "trouble-model": ("the model is not known or not allowed", "模型未知或不在允许之列"),
     "trouble-budget": ("the budget of the night was spent", "今晚的预算已用完"),
     "trouble-expired": ("the server did not come to it within a day", "服务器一天内没有处理"),

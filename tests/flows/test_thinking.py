@@ -150,6 +150,7 @@ def test_a_night_killed_after_an_answer_digests_it_without_asking_again(
     with pytest.raises(wiring.TooLateError):
         dream(asked)
     assert all(one.answer is not None for one in open_questions(place))
+    assert questions(place) == ()
     calls = len(model_server.asked)
     monkeypatch.undo()
     slept = dream(asked)
@@ -244,7 +245,18 @@ def test_a_program_that_only_the_folder_names_is_not_run(
     assert [one.code for one in slept.thought.findings] == ["D401"]
     assert "config.toml names it, too" in slept.thought.findings[0].message
     assert not ran.exists()
-    assert "## Changes" in text(place, "memory/dreams/2026-06-20.md")
+    report = text(place, "memory/dreams/2026-06-20.md")
+    assert "## Changes" in report
+    assert "insights: the program may not be run, or none is named" in report
+    assert "config.toml names it, too" in report.replace("\\", "")
+    assert slept.thought.waiting == 2
+
+
+def test_the_engine_command_without_a_program_is_told_in_the_report(place: Workspace) -> None:
+    slept = dream(place, engine="command")
+    assert slept.thought is not None
+    assert [one.trouble for one in slept.thought.failed] == ["program"]
+    assert "the engine command has no program" in text(place, "memory/dreams/2026-06-20.md")
 
 
 def test_nothing_configured_asks_nobody(place: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,6 +119,20 @@ def test_what_nobody_reads_of_the_progress_is_no_failure() -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.parametrize("times", [1, 9_999])
+def test_what_nobody_reads_of_the_answer_is_no_failure(times: int) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    said = f"cli.run = lambda words: terminal.say('a line' * {times}) or 0"
+    code = f"from slowwave.interfaces import cli, terminal; {said}; cli.main()"
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], stdout=writer, stderr=subprocess.PIPE, text=True, env=env, check=False
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--date", "2026-11-11"]) == 0
     said = capsys.readouterr()

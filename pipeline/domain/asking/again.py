@@ -22,10 +22,10 @@ def asked_again(question: Question, answer: Answer) -> Question | None:
     refused = [(one, why) for one, why in _judged(question, answer.data) if why]
     if not refused:
         return None
-    lines = sorted({number for one, _ in refused for number in one.cites})
+    cites = {number for one, _ in refused for number in one.cites}
     return replace(
         question,
-        evidence=tuple(_only(question.evidence, lines)),
+        evidence=tuple(_only(question.evidence, cites)),
         refused=tuple((one.text, why) for one, why in refused),
     )
 
@@ -54,8 +54,9 @@ def _sentences(data: JsonValue, question: Question) -> Iterator[Said]:
             yield from _sentences(each, question)
 
 
-def _only(evidence: tuple[Evidence, ...], numbers: list[int]) -> Iterator[Evidence]:
-    """These lines, and what was computed of them, under new numbers."""
+def _only(evidence: tuple[Evidence, ...], cites: set[int]) -> Iterator[Evidence]:
+    """These lines, those that they were computed of, and what was computed of them: each once, under new numbers."""
+    numbers = sorted({evidence[number - 1].of or number for number in cites})
     place = {number: at for at, number in enumerate(numbers, 1)}
     yield from (evidence[number - 1] for number in numbers)
     yield from (replace(line, of=place[line.of]) for line in evidence if line.of in place)

@@ -33,6 +33,29 @@ def test_the_refused_sentence_with_the_lines_that_it_cites_and_what_was_computed
     assert (again.stage, again.purpose, again.schema) == (FACTS.stage, FACTS.purpose, FACTS.schema)
 
 
+def test_what_was_computed_of_a_line_stands_once_and_names_that_line_by_its_new_number() -> None:
+    for cites in ([4], [2, 4]):
+        again = asked_again(FACTS, _answer({"facts": [{"text": "Bea paid on 2026-05-02.", "cites": list(cites)}]}))
+        assert again is not None
+        assert again.evidence == (LINES[1], Evidence("“tomorrow”: 2026-05-02", of=1))
+
+
+def test_a_day_is_never_that_of_another_line() -> None:
+    lines = (
+        Evidence("Cleo paid the rent", "log:a#0", "0", "2026-05-03"),
+        Evidence("Bea pays tomorrow", "log:a#1", "1", "2026-05-01"),
+        Evidence("Cleo pays tomorrow", "log:a#2", "2", "2026-05-03"),
+        Evidence("“tomorrow”: 2026-05-02", of=2),
+        Evidence("“tomorrow”: 2026-05-04", of=3),
+    )
+    asked = Question("prefrontal", "missed", lines, FACTS.schema, 600)
+    sentence: JsonValue = {"text": "Cleo paid on 2026-05-02.", "cites": [1, 3, 4]}
+    again = asked_again(asked, _answer({"facts": [sentence]}))
+    assert again is not None
+    named = {(line.text, again.evidence[line.of - 1].text) for line in again.evidence if line.of}
+    assert named == {("“tomorrow”: 2026-05-02", "Bea pays tomorrow"), ("“tomorrow”: 2026-05-04", "Cleo pays tomorrow")}
+
+
 def test_sentences_within_topics_are_found() -> None:
     topics: JsonValue = [{"name": "heron", "entries": [{"text": "Heron runs Arch.", "cites": [3]}]}]
     again = asked_again(FACTS, _answer({"topics": topics}))
