@@ -79,7 +79,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "learnings": ("{n} learning¦{n} learnings", " {n} 条学习记录"),
     # the plan
     "plan": ("Plan of the Night", "今夜计划"),
-    "plan-head": ("| Source | Files | New | Grown | Lines unread |", "| 来源 | 文件 | 新 | 有增改 | 未读行 |"),
+    "plan-head": ("| Source | Files | New | Grown | To read |", "| 来源 | 文件 | 新 | 有增改 | 待读条数 |"),
     "source-daily log": ("daily logs", "每日日志"),
     "source-daily note of another program": ("daily notes", "每日笔记"),
     "source-long-term memory of another program": ("another program's memory", "其他程序的长期记忆"),

@@ -259,6 +259,27 @@ def test_lines_of_a_story_are_told_by_their_days(
     assert f"- {text} — tea：{why}\n" in report(page, Phrases("zh"))
 
 
+@pytest.mark.parametrize("language", get_args(Language))
+def test_the_plan_counts_what_the_opening_says_was_read(memory_of: Callable[..., Memory], language: Language) -> None:
+    memory = memory_of(
+        {
+            "memory/logs/2026/11/2026-11-29.md": "# 2026-11-29\n\n## 09:00\n\n- Tea is at four,\n  on Mondays.\n---\n",
+            "memory/logs/2026/11/2026-11-30.md": "## 09:00\n\n- Coffee is at ten.\n- Bye.\n\n## 10:00\n",
+            ".learnings/LEARNINGS.md": "# Learnings\n\n## [LRN-20261129-001] correction\n\n**Status**: pending\n",
+        },
+        {".learnings/LEARNINGS.md": Role.LEARNINGS},
+    )
+    planned = plan(memory, Night(NOW), Due())
+    told = sheet(DreamResult(NOW, 1, memory, memory, (), None), planned, NOW.date())
+    text = report(told, Phrases(language))
+    rows = [line.split("|")[1:-1] for line in text.splitlines() if line.startswith("|") and line.count("|") == 6]
+    to_read = {cells[0].strip(): int(cells[-1]) for cells in rows[2:]}
+    say = Phrases(language)
+    assert to_read == {say("source-daily log"): 3, "`.learnings/`": 1}
+    assert say("entries", n=3).strip() in text.splitlines()[2]
+    assert say("and-learnings", n=1) in text.splitlines()[2]
+
+
 def test_what_gave_nothing_is_counted_among_the_lines_of_tonight(memory_of: Callable[..., Memory]) -> None:
     new, old = (f"memory/logs/2026/11/2026-11-{day}.md" for day in (30, 29))
     memory = memory_of({new: "- Tea is at four.\n- Hello.\n- Good morning.\n", old: "- Coffee is at ten.\n- Bye.\n"})
