@@ -448,6 +448,8 @@ def _keep(workspace: Workspace, slept: _Dream, now: datetime, findings: tuple[Fi
         **as_json(all_of_it),
         "findings": [finding_json(finding) for finding in findings],
         "whole": report(all_of_it, slept.say, whole=True),
+        # For whoever asks in Chinese, where the notes decided for English.
+        **({"chinese": report(told, Phrases("zh"))} if workspace.settings.language == "auto" else {}),
     }
     with suppress(OSError):
         keep_record(workspace, number, record)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -15,6 +16,8 @@ from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 
 TITLE = "# 🌙 Dream Report — "
+_RENDERED = ("whole", "chinese")
+"""What a record holds as Markdown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,13 @@ def text(workspace: Workspace, day: date) -> str:
     return found
 
 
+def text_in_chinese(workspace: Workspace, day: date) -> str:
+    """The report of a day in Chinese, as far as the details of its dreams are kept; the rest as it stands."""
+    known = {_opening(record["whole"]): record["chinese"] for record in _details(workspace, day) if "chinese" in record}
+    parts = re.split(r"^(?=# 🌙 )", text(workspace, day), flags=re.MULTILINE)
+    return "".join(_said(known[_opening(part)], part) if _opening(part) in known else part for part in parts)
+
+
 def everything(workspace: Workspace, day: date) -> str:
     """The reports of a day's dreams with every change and refusal."""
     return "\n".join(record["whole"] for record in _kept(workspace, day))
@@ -67,7 +77,7 @@ def everything(workspace: Workspace, day: date) -> str:
 
 def records(workspace: Workspace, day: date) -> list[dict[str, Any]]:
     """The day's dreams as JSON values."""
-    return [{key: value for key, value in record.items() if key != "whole"} for record in _kept(workspace, day)]
+    return [{key: value for key, value in record.items() if key not in _RENDERED} for record in _kept(workspace, day)]
 
 
 def _dated(workspace: Workspace) -> dict[str, str]:
@@ -79,12 +89,27 @@ def _dated(workspace: Workspace) -> dict[str, str]:
 def _kept(workspace: Workspace, day: date) -> list[dict[str, Any]]:
     # A dream that was undone has no report any more, while its details may still lie there.
     text(workspace, day)
-    found = [record for record in records_of(workspace, day.isoformat()) if isinstance(record.get("whole"), str)]
+    found = _details(workspace, day)
     if not found:
         raise DreamError(
             f"The details of {day} are not kept any more", hint=f"The report itself is: dream report {day}"
         )
     return found
+
+
+def _details(workspace: Workspace, day: date) -> list[dict[str, Any]]:
+    found = records_of(workspace, day.isoformat())
+    return [one for one in found if isinstance(one.get("whole"), str) and isinstance(one.get("chinese", ""), str)]
+
+
+def _said(text: str, part: str) -> str:
+    """The text in the place of a part, with the blank lines that part it from the next one."""
+    return text.rstrip("\n") + part[len(part.rstrip("\n")) :]
+
+
+def _opening(report: str) -> str:
+    """The line that no other report of a memory has: which dream it was, when, and what it came to."""
+    return next(iter(report.split("\n")[2:3]), "")
 
 
 def _read(workspace: Workspace, path: str) -> str:

@@ -13,6 +13,7 @@ from slowwave.flows import wiring
 from slowwave.interfaces.chat_dreaming import answer as dreaming
 from slowwave.interfaces.chat_dreaming import asked_in
 from slowwave.pipeline.errors import DreamError, Exit
+from slowwave.pipeline.language.words import language_of
 
 if TYPE_CHECKING:
     from slowwave.flows.status import Status
@@ -79,11 +80,12 @@ def answer(message: str, where: str | None, scope: str | None = None, sender: st
             exit_code=Exit.NOT_FOR_ME,
         )
     workspace = wiring.workspace(where, scope)
-    chinese = not message.isascii()
+    chinese = language_of(message) == "zh"
     if wish is Wish.REPORT:
         from slowwave.flows import reports
 
-        return Reply(wish, reports.text(workspace, reports.latest(workspace)))
+        chosen = chinese and workspace.settings.language == "auto"
+        return Reply(wish, (reports.text_in_chinese if chosen else reports.text)(workspace, reports.latest(workspace)))
     if wish is Wish.STATUS:
         from slowwave.flows.status import status_of
 

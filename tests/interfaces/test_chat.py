@@ -166,6 +166,47 @@ def test_the_answer_is_in_the_language_of_the_notes_or_as_set(
     assert capsys.readouterr().out.startswith("Health ")
 
 
+def test_a_report_that_is_asked_for_in_chinese_is_in_chinese(
+    notes: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = notes(LOG)
+    log = folder / "memory/logs/2026/06/2026-06-10.md"
+    assert run(["run", "--date", "2026-06-10"]) == 0
+    log.write_text(LOG + "- [decision] The counter guide is printed on Mondays.\n", encoding="utf-8")
+    assert run(["run", "--date", "2026-06-10"]) == 0
+    path = folder / "memory/dreams/2026-06-10.md"
+    english = path.read_text(encoding="utf-8")
+    # What somebody wrote below it, and the section of a model, stay as they are.
+    path.write_text(english + "\n# 🌙 What a model was asked — 2026-06-10\n\nMine.\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run(["chat", "梦境报告"]) == 0
+    chinese = capsys.readouterr().out
+    openings = [line for line in chinese.splitlines() if line.startswith("第 ")]
+    assert [line.partition("，")[0] for line in openings] == ["第 1 次做梦", "第 2 次做梦"]
+    assert chinese.count(TITLE) == 2
+    assert "\n\n" + TITLE in chinese
+    assert "今夜计划" in chinese
+    assert "Plan of the Night" not in chinese
+    assert "Invoices of ledgerlite are kept for seven years, because the law asks for it." in chinese
+    assert chinese.endswith("\n\n# 🌙 What a model was asked — 2026-06-10\n\nMine.\n")
+    assert run(["chat", "dream report 🌙"]) == 0
+    assert capsys.readouterr().out.startswith(english)
+    assert run(["report", "--json"]) == 0
+    assert all("chinese" not in one and "whole" not in one for one in json.loads(capsys.readouterr().out))
+
+
+def test_of_a_dream_whose_details_are_gone_the_report_is_as_it_stands(
+    notes: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = notes(LOG)
+    assert run(["run", "--date", "2026-06-10"]) == 0
+    for record in (folder / "memory/.dreams/slowwave/nights").iterdir():
+        record.unlink()
+    capsys.readouterr()
+    assert run(["chat", "梦境报告"]) == 0
+    assert capsys.readouterr().out == (folder / "memory/dreams/2026-06-10.md").read_text(encoding="utf-8")
+
+
 def test_json_is_the_wish_and_the_reply(notes: Callable[[str], Path], capsys: pytest.CaptureFixture[str]) -> None:
     notes(LOG)
     replies = {}
