@@ -15,33 +15,40 @@ if TYPE_CHECKING:
     from slowwave.pipeline.store.workspace import Workspace
 
 USAGE = """\
-Usage: dream capture [-w FOLDER] [--scope USER[/ROLE]] [--agent NAME]      < EVENT.json
-       dream capture [-w FOLDER] [--scope USER[/ROLE]] --text TEXT [--speaker human|assistant|tool|harness]
+Usage: dream capture [-w FOLDER] [--scope USER[/ROLE]] --text TEXT
+                     [--speaker human|assistant|tool|harness]
+       dream capture [-w FOLDER] [--scope USER[/ROLE]] [--agent NAME]
+                     < EVENT.json
        dream capture [-w FOLDER] --explain TEXT [--json]
 
   Put what was said into today's log, if it is worth a line.
 
-  EVENT.json         One JSON object on stdin, or as the last argument: what a hook of Claude
-                     Code, Codex, Gemini CLI or OpenClaw tells, or our own capture event
-                     (docs/format.md). Other input is what a person said.
+  EVENT.json         One JSON object on stdin, or as the last argument: what a
+                     hook of Claude Code, Codex, Gemini CLI or OpenClaw tells,
+                     or our own capture event (docs/format.md). Other input is
+                     what a person said.
   --agent NAME       Whose event it is, where the event does not tell.
   --text TEXT        What was said or seen. Secrets in it are masked first.
   --speaker SPEAKER  Who said it [default: human].
-  --explain TEXT     Say what becomes of it at each stage and why, and write nothing.
+  --explain TEXT     Say what becomes of it at each stage and why, and write
+                     nothing.
   --json             The explanation as JSON, for programs.
-  --scope            Whose memory it goes to: a further person's or role's, instead of
-                     yours. Without it [scopes] in dream.toml says whose a sender's is.
-  -w, --workspace    The workspace; else the nearest one upward, else the home workspace.
+  --scope            Whose memory it goes to: a further person's or role's,
+                     instead of yours. Without it [scopes] in dream.toml says
+                     whose a sender's is.
+  -w, --workspace    The folder of the memory; else the nearest one upward,
+                     else the home workspace.
 
-  A hook can call it on every message: it takes milliseconds, prints nothing unless it
-  runs in a terminal, always exits 0, and logs trouble to ~/.local/state/slowwave/errors.log.
-  `dream install` enters it into the settings of an agent.
+  A hook can call it on every message: it takes milliseconds, prints nothing
+  unless it runs in a terminal, always exits 0, and logs trouble to
+  ~/.local/state/slowwave/errors.log. `dream install` enters it into the
+  settings of an agent.
 
 Examples:
   dream capture --text "decision: invoices are kept for seven years"
   dream capture --text "纠正：一次提交只做一件事" --speaker human
   dream capture --explain "ok, but never deploy on Fridays"
-  echo '{"text": "we shipped the importer", "speaker": "assistant"}' | dream capture
+  echo '{"text": "we shipped it", "speaker": "assistant"}' | dream capture
 """
 
 LEAST_TEXT = 0.9

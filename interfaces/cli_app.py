@@ -8,7 +8,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
 from slowwave import __version__
 from slowwave.flows import wiring
@@ -32,10 +31,11 @@ from slowwave.interfaces import (
     cli_trial,
     terminal,
 )
-from slowwave.interfaces.command_line import texts_behind, with_command
+from slowwave.interfaces.command_line import with_command
 from slowwave.interfaces.days import a_day, day_if_given
-from slowwave.interfaces.ending import guarded, interruptible
+from slowwave.interfaces.ending import guarded
 from slowwave.interfaces.options import AsJson, Of, Where
+from slowwave.interfaces.teaching import Command, Commands
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
@@ -43,28 +43,30 @@ if TYPE_CHECKING:
     from slowwave.pipeline.store.workspace import Workspace
 
 
-class _Commands(TyperGroup):
-    """Ctrl-C in any of the commands is told alike; the library would call it an abort and answer 1. A text that begins
-    with a dash is a text."""
-
-    def invoke(self, ctx: Any) -> Any:
-        with interruptible():
-            return super().invoke(ctx)
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        name, command, rest = super().resolve_command(ctx, args)
-        if command is None or isinstance(command, TyperGroup):
-            return name, command, rest
-        takes = {one for option in command.params if _takes_a_value(option) for one in option.opts}
-        return name, command, texts_behind(rest, takes)
+OR_A_NAME = "; `dream report` shows the last one, `dream report list` names those that are there"
+"""What else than a day a report is asked for by."""
 
 
-def _takes_a_value(option: Any) -> bool:
-    return option.param_type_name == "option" and not option.is_flag and not option.count
+class _Dream(Commands):
+    """``dream`` and its commands, in the order in which a person comes to need them."""
+
+    sections = (
+        ("Begin here", ("init", "capture", "run", "report", "status", "recall", "help")),
+        ("Look", ("log", "list", "show", "history", "explain", "review", "candidates")),
+        (
+            "Tell memory something",
+            ("remember", "correct", "forget", "pin", "unpin", "share", "unshare", "restore", "confirm", "reject"),
+        ),
+        ("A dream taken back, or run again", ("diff", "undo", "redo", "replay")),
+        ("By itself", ("up", "down", "on", "off")),
+        ("Your agents", ("install", "uninstall", "doctor", "import", "chat", "mcp", "context", "reflex")),
+        ("A model or a server, if you want one", ("questions", "answer", "cost", "cloud")),
+        ("Behind the scenes", ("stages", "promote", "trial", "index", "rem-harness", "rem-backfill")),
+    )
 
 
 app = typer.Typer(
-    cls=_Commands,
+    cls=_Dream,
     name="dream",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -101,16 +103,24 @@ def root(
 
     By day, notes pile up in memory/logs/ and .learnings/. A dream reads what is new, keeps what was
     stated, finds failures that repeat, lets go of what nobody needs, and writes a report.
+
+    \b
+    A first night:
+      dream init notes
+      cd notes
+      dream capture --text "decision: we deploy on Mondays"
+      dream
+      dream report
     """
     ctx.obj = workspace
 
 
-@app.command()
+@app.command(cls=Command)
 def init(
     ctx: typer.Context,
     path: Annotated[
         str | None,
-        typer.Argument(metavar="[PATH]", help="The folder to make a workspace of; else this one, or that of -w."),
+        typer.Argument(metavar="PATH", help="The folder to make a workspace of; else this one, or that of -w."),
     ] = None,
     home: Annotated[bool, typer.Option("--home", help="Make it the workspace used outside of any other.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be written, write nothing.")] = False,
@@ -139,7 +149,7 @@ def init(
     terminal.answer(asdict(made), cli_text.made(made, dry_run), as_json)
 
 
-@app.command("run")
+@app.command("run", cls=Command)
 def run_command(
     ctx: typer.Context,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show plan and diff, write nothing at all.")] = False,
@@ -176,7 +186,9 @@ def run_command(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Dream now: read what is new, change the memory, write a report.
+    """Dream now: one night of this memory.
+
+    It reads what is new, changes the memory and writes a report.
 
     A night with nothing to do says why and changes nothing. Ctrl-C leaves the old memory.
 
@@ -226,16 +238,20 @@ def _dreamt_here(place: Workspace, asked: Asked, *, as_json: bool, strict: bool)
     return cli_text.finish(slept, place, as_json=as_json, strict=strict)
 
 
-@app.command()
+@app.command(cls=Command)
 def report(
     ctx: typer.Context,
-    which: Annotated[str, typer.Argument(metavar="[DAY|last|list]", help="The day of the report.")] = "last",
+    which: Annotated[
+        str, typer.Argument(metavar="DAY|last|list", help="A day, the last report, or the names of all.")
+    ] = "last",
     whole: Annotated[bool, typer.Option("--all", help="Every change and refusal of that day's dreams.")] = False,
     workspace: Where = None,
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a dream report. The list has the names by which `dream undo`, `redo` and `diff` know a dream.
+    """Show a dream report.
+
+    The list has the names by which `dream undo`, `redo` and `diff` know a dream.
 
     \b
     Examples:
@@ -255,14 +271,14 @@ def report(
         else:
             terminal.say("No dream has written a report yet.")
         return
-    day = reports.latest(place) if which == "last" else a_day(which, "DAY")
+    day = reports.latest(place) if which == "last" else a_day(which, "DAY", OR_A_NAME)
     if as_json:
         terminal.say_json(reports.records(place, day))
     else:
         terminal.show_markdown(reports.everything(place, day) if whole else reports.text(place, day))
 
 
-@app.command()
+@app.command(cls=Command)
 def status(
     ctx: typer.Context,
     workspace: Where = None,
@@ -300,7 +316,7 @@ def status(
     terminal.answer(found.as_json(), cli_text.status(found), as_json)
 
 
-@app.command(context_settings={"ignore_unknown_options": True})
+@app.command(cls=Command, context_settings={"ignore_unknown_options": True})
 def chat(
     ctx: typer.Context,
     message: Annotated[list[str], typer.Argument(metavar="MESSAGE", help="What was said, in one word or several.")],
@@ -315,8 +331,11 @@ def chat(
 
     Else it exits with 1 and says nothing on stdout.
 
-    "dream" or "做梦" dreams now, "dream report" or "梦境报告" shows the last report, "/dream status" tells health,
-    patterns, streak and stale threads; "/dreaming help" lists what can be asked of dreaming.
+    \b
+    "dream" or "做梦"             dreams now
+    "dream report" or "梦境报告"  shows the last report
+    "/dream status"               tells health, patterns, streak and stale threads
+    "/dreaming help"              lists what can be asked of dreaming
 
     \b
     Examples:
@@ -354,19 +373,21 @@ for _command in (
     cli_schedule.up,
     cli_schedule.down,
 ):
-    app.command()(_command)
+    app.command(cls=Command)(_command)
 app.add_typer(cli_cloud.app, name="cloud")
 app.add_typer(cli_reflex.app, name="reflex")
-app.command("import")(cli_import.import_command)
-app.command("rem-harness")(cli_rem.rem_harness)
-app.command("rem-backfill")(cli_rem.rem_backfill)
-app.command("list")(cli_look.list_command)
-app.command("help")(cli_schedule.help_command)
+app.command("import", cls=Command)(cli_import.import_command)
+app.command("rem-harness", cls=Command)(cli_rem.rem_harness)
+app.command("rem-backfill", cls=Command)(cli_rem.rem_backfill)
+app.command("list", cls=Command)(cli_look.list_command)
+app.command("help", cls=Command)(cli_schedule.help_command)
 
 
-@app.command()
+@app.command(cls=Command)
 def stages(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
-    """Show the stages of day and night, and what each may emit; in a workspace also your own.
+    """Show the stages of day and night.
+
+    Each with its plain role and what it may emit; in a workspace also your own.
 
     \b
     Example:
@@ -389,7 +410,7 @@ def stages(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False)
         terminal.say_aside(f"{finding.severity.value} {finding.code}: {finding.message}")
 
 
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@app.command(cls=Command, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def capture(
     text: Annotated[str, typer.Option("--text", metavar="TEXT", help="What was said or seen.")] = "",
     speaker: Annotated[
@@ -405,7 +426,7 @@ def capture(
     raise AssertionError("the front door answers this command before the library is loaded")
 
 
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@app.command(cls=Command, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def context(
     text: Annotated[str, typer.Option("--text", metavar="MESSAGE", help="What was said to the agent.")] = "",
     session: Annotated[str, typer.Option("--session", metavar="ID", help="Which conversation it belongs to.")] = "",

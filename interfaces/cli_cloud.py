@@ -10,13 +10,16 @@ import typer
 from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.options import AsJson, Where
+from slowwave.interfaces.teaching import Command, Commands
 
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="""SwarmRecall, a memory server of somebody else's that nights can ask.
+    help="""SwarmRecall, somebody else's memory server.
 
-    Only with SWARMRECALL_API_KEY in the environment and "enabled = true" under [cloud] in dream.toml.
+    Nights can ask it, only with SWARMRECALL_API_KEY in the environment and "enabled = true" under [cloud] in
+    dream.toml.
 
     \b
     Example:
@@ -25,7 +28,7 @@ app = typer.Typer(
 )
 
 
-@app.command()
+@app.command(cls=Command)
 def register(
     ctx: typer.Context,
     name: Annotated[str, typer.Option("--name", metavar="NAME", help="Of the agent; else the folder's.")] = "",
@@ -46,9 +49,11 @@ def register(
     terminal.answer(asdict(made), cloud_text.registered(made, place.settings.cloud.host), as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def status(ctx: typer.Context, workspace: Where = None, as_json: AsJson = False) -> None:
-    """Show how it stands; the server is asked only where a night would ask it.
+    """Show how it stands.
+
+    The server is asked only where a night would ask it.
 
     \b
     Example:

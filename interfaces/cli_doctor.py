@@ -30,7 +30,9 @@ def doctor(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="With --fix: say what would be mended.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")] = False,
 ) -> None:
-    """Say whether what your agents tell reaches the log, and what to do where it does not.
+    """Check whether what your agents tell reaches the log.
+
+    It says what to do where it does not.
 
     It looks at the hooks of every install, the last event of each agent, the errors of hooks and timers, and lines that
     wait. Without --fix it changes nothing. Exit code 0 when all is well, 3 when something is to be done.

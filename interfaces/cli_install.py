@@ -37,7 +37,9 @@ def install(
     workspace: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let an agent tell us what happens: its settings gain a hook, and the night reads its transcripts.
+    """Plug in an agent, so that it tells us what happens.
+
+    Its settings gain a hook, and the night reads its transcripts.
 
     The diff is shown, the file as it was is kept beside it, and what else stands there stays. A second time changes
     nothing; where Python or the workspace has moved, the old hook is replaced.
@@ -71,14 +73,16 @@ def install(
 
 
 def uninstall(
-    agents: Annotated[list[str] | None, typer.Argument(metavar="AGENT...", help="As in `dream install`.")] = None,
+    agents: Annotated[list[str] | None, typer.Argument(metavar="AGENT", help="As in `dream install`.")] = None,
     every: Annotated[bool, typer.Option("--all", help="Of every agent, wherever it was installed.")] = False,
     project: Annotated[bool, typer.Option("--project", help="Only the hooks of this folder's project.")] = False,
     user: Annotated[bool, typer.Option("--user", help="Only the hooks of all your sessions.")] = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take our hooks out of an agent's settings, and the agent out of what the night reads.
+    """Unplug an agent.
+
+    Our hooks leave its settings, and the night no longer reads its transcripts.
 
     A file that nobody changed since is again what it was, byte for byte; else only our lines go.
 

@@ -34,7 +34,7 @@ def log(
     scope: Of = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON; with --follow one object a line.")] = False,
 ) -> None:
-    """Show the daily log: what was captured, and what you wrote into it.
+    """Show the daily log: what was captured or written.
 
     \b
     Examples:

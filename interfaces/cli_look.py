@@ -56,7 +56,9 @@ def list_command(
 
 
 def show(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Show one entry: what it says, what is known of it, what it rests on, what replaced what.
+    """Show one entry, and what is known of it.
+
+    What it says, what it rests on, what replaced what.
 
     \b
     Examples:
@@ -80,7 +82,9 @@ def history(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show all values of a thing, from the oldest on, with the days on which each held.
+    """Show all values of a thing, from the oldest on.
+
+    Each with the days on which it held.
 
     \b
     Examples:
@@ -98,7 +102,9 @@ def history(
 def explain(
     ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
-    """Tell an entry's whole story: where it comes from, quoted, and each change with its reason and its dream.
+    """Tell an entry's whole story.
+
+    Where it comes from, quoted, and each change with its reason and its dream.
 
     Of a line of the notes that became no entry, it says why, as far as the last dreams know.
 

@@ -10,9 +10,10 @@ from slowwave.pipeline.errors import DreamError, Exit
 
 
 def mcp(ctx: typer.Context, workspace: Where = None, scope: Of = None) -> None:
-    """Serve the memory to an agent as tools, over standard input and output (Model Context Protocol).
+    """Serve the memory to an agent as tools (MCP).
 
-    An agent starts it by itself once it is told to; it ends when the agent hangs up.
+    Over standard input and output, by the Model Context Protocol. An agent starts it by itself once it is told to; it
+    ends when the agent hangs up.
 
     \b
     Examples:

@@ -41,9 +41,10 @@ def remember(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Tell memory something. What it knows is counted; another value of the same thing takes its place.
+    """Tell memory something.
 
-    Without --type it goes where a night would put it. A secret is refused.
+    What it knows is counted; another value of the same thing takes its place. Without --type it goes where a night
+    would put it. A secret is refused.
 
     \b
     Examples:
@@ -68,7 +69,9 @@ def correct(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put new words in the place of an entry, which closes. Subject, kind, pin and topic stay.
+    """Put new words in the place of an entry, which closes.
+
+    Subject, kind, pin and topic stay.
 
     \b
     Examples:
@@ -92,7 +95,9 @@ def forget(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Close an entry. It is shown no more, and no note or transcript, old or new, brings it back.
+    """Close an entry.
+
+    It is shown no more, and no note or transcript, old or new, brings it back.
 
     `dream restore ID` takes that back. With --erase the text itself goes: from memory, logs, reports, and all that is
     kept to undo with. What is left is a keyed hash, by which it is known if somebody says it again.
@@ -118,7 +123,9 @@ def forget(
 
 
 def pin(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Pin an entry: it is told at the beginning of each session, and never retired or folded away.
+    """Pin an entry, so that it is always told and never let go.
+
+    It is told at the beginning of each session, and never archived or folded into another one.
 
     \b
     Examples:
@@ -132,7 +139,9 @@ def pin(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = N
 
 
 def unpin(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Take the pin off an entry, whatever mark stands in its text.
+    """Take the pin off an entry.
+
+    It is like others again, whatever mark stands in its text.
 
     \b
     Example:
@@ -145,7 +154,9 @@ def unpin(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of =
 
 
 def share(ctx: typer.Context, which: Which, workspace: Where = None, as_json: AsJson = False) -> None:
-    """Show a rule, preference or the like of yours to every further person and role that has a memory here.
+    """Show an entry of yours to everybody else here.
+
+    A rule, preference or the like is told to every further person and role that has a memory here.
 
     \b
     Examples:
@@ -174,8 +185,9 @@ def unshare(ctx: typer.Context, which: Which, workspace: Where = None, as_json: 
 def restore(
     ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
-    """Take an entry back that was archived, closed, forgotten, rejected, or taken out of its file by hand; ask again
-    about a pair that was rejected.
+    """Take back an entry that was closed, archived or forgotten.
+
+    So one that was rejected, or taken out of its file by hand; a pair that was rejected is asked about again.
 
     \b
     Examples:

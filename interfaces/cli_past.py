@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 
 Dream = Annotated[
     str,
-    typer.Argument(metavar="[DREAM|last]", help="Its name in `dream report list`, or a beginning that fits one only."),
+    typer.Argument(metavar="DREAM|last", help="Its name in `dream report list`, or a beginning that fits one only."),
 ]
 
 
 def diff(
     ctx: typer.Context, dream: Dream = "last", workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
-    """Show what a dream changed in files, as a unified diff; of one that is undone, what `dream redo` brings.
+    """Show what a dream changed in files.
+
+    As a unified diff; of a dream that is undone, what `dream redo` brings.
 
     \b
     Examples:
@@ -50,9 +52,10 @@ def diff(
 def undo(
     ctx: typer.Context, dream: Dream = "last", workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
-    """Take a dream back, every byte of it: the last one that stands, or the one that is named.
+    """Take a dream back, every byte of it.
 
-    Where somebody, or a later dream, wrote since, only the lines of the dream are taken out.
+    The last one that stands, or the one that is named. Where somebody, or a later dream, wrote since, only the lines of
+    the dream are taken out.
 
     What it had learned does not come back from the same notes; `dream redo` lifts that.
 
@@ -69,7 +72,9 @@ def undo(
 def redo(
     ctx: typer.Context, dream: Dream = "last", workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
-    """Bring back a dream that was undone: the last one, or the one that is named.
+    """Bring back a dream that was undone.
+
+    The last one, or the one that is named.
 
     \b
     Examples:
@@ -84,10 +89,11 @@ def redo(
 def replay(
     ctx: typer.Context, dream: Dream = "last", workspace: Where = None, scope: Of = None, as_json: AsJson = False
 ) -> None:
-    """Run a night again, from what it had read and what a model had answered, and say where it comes out otherwise.
+    """Run a night again, and say where it comes out otherwise.
 
-    No model and no network is asked, and nothing is written: the night runs in a folder of its own, and is held against
-    what landed then, to the byte. The last seven nights can be run again. Exit code 3 where something differs.
+    From what it had read and what a model had answered. No model and no network is asked, and nothing is written: the
+    night runs in a folder of its own, and is held against what landed then, to the byte. The last seven nights can be
+    run again. Exit code 3 where something differs.
 
     \b
     Examples:

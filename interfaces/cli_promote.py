@@ -28,10 +28,10 @@ def promote(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the lines of the notes that were recalled or said again, with each signal, gate and reason.
+    """Show what use brings in: lines recalled or said again.
 
-    A night takes in what passes by itself, of what was used since the last one. Here all is ranked that ever was. With
-    --explain nothing is written.
+    Every line of the notes that was, with each signal, gate and reason. A night takes in what passes by itself, of what
+    was used since the last one. Here all is ranked that ever was. With --explain nothing is written.
 
     \b
     Examples:

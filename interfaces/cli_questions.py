@@ -20,9 +20,10 @@ MOST = 1 << 20
 
 
 def questions(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Show what nights asked and nobody answered yet, each as a prompt with the schema of its answer.
+    """Show what nights asked and nobody answered yet.
 
-    With the engine host, the agent that asks for the dream answers: it reads these, and gives each to `dream answer`.
+    Each as a prompt with the schema of its answer. With the engine host, the agent that asks for the dream answers: it
+    reads these, and gives each to `dream answer`.
 
     \b
     Examples:
@@ -43,7 +44,9 @@ def answer(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Answer a question: JSON of its schema on stdin. Each sentence is checked against the evidence that it cites.
+    """Answer a question that a night asked.
+
+    The answer is JSON of its schema on stdin. Each sentence is checked against the evidence that it cites.
 
     \b
     Examples:
@@ -59,9 +62,10 @@ def answer(
 
 
 def cost(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Show what questions to a model cost: by night, by purpose, by month.
+    """Show what questions to a model cost.
 
-    In tokens as the server counted them, and in money where `[engine] price_in` and `price_out` are set.
+    By night, by purpose and by month: in tokens as the server counted them, and in money where `[engine] price_in` and
+    `price_out` are set.
 
     \b
     Examples:

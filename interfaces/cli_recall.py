@@ -44,10 +44,10 @@ def recall(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Ask the memory. The best answer comes first; no model and no network is asked.
+    """Ask the memory.
 
-    Without --history nothing that is closed, archived or rejected is shown; what waits to be confirmed comes last. A
-    greeting or a sum asks for nothing, and gets nothing.
+    The best answer comes first; no model and no network is asked. Without --history nothing that is closed, archived or
+    rejected is shown; what waits to be confirmed comes last. A greeting or a sum asks for nothing, and gets nothing.
 
     \b
     Examples:
@@ -145,9 +145,10 @@ def index(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Bring the index of `dream recall` up to date with the files; each night and each question does it, too.
+    """Bring the index of `dream recall` up to date.
 
-    Where the extra [semantic] is installed the vectors of all rows are made here; a night makes some of them.
+    Each night and each question does it, too. Where the extra [semantic] is installed the vectors of all rows are made
+    here; a night makes some of them.
 
     \b
     Examples:

@@ -11,6 +11,7 @@ from slowwave.flows import wiring
 from slowwave.interfaces import terminal
 from slowwave.interfaces.days import day_if_given
 from slowwave.interfaces.options import AsJson, Of, Where
+from slowwave.interfaces.teaching import Command, Commands
 from slowwave.pipeline.errors import DreamError, Exit, Finding
 from slowwave.pipeline.language.counting import counted
 
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
 
 _NONE = "There is no reflex yet; `dream reflex add --help` shows how to make one."
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="""What is said to the agent each time a message holds a trigger: by rule, without a model.
+    help="""What an agent is told whenever a message holds a trigger.
 
-    The table is memory/reflexes.yaml, yours to edit. Nothing enters it by itself.
+    By rule, without a model. The table is memory/reflexes.yaml, yours to edit. Nothing enters it by itself.
 
     \b
     Example:
@@ -32,7 +34,7 @@ app = typer.Typer(
 )
 
 
-@app.command()
+@app.command(cls=Command)
 def add(
     ctx: typer.Context,
     when: Annotated[
@@ -57,8 +59,10 @@ def add(
 
     \b
     Examples:
-      dream reflex add --when sudo --when "root password" --say "Credentials live in ~/.config/ops/env."
-      dream reflex add --when 发布 --say "发布前先跑 make check" --why "两次忘记" --expires 2027-01-01
+      dream reflex add --when sudo --when "root password" \\
+        --say "Credentials live in ~/.config/ops/env."
+      dream reflex add --when 发布 --say "发布前先跑 make check" \\
+        --why "两次忘记" --expires 2027-01-01
     """
     from slowwave.flows import reflexes
     from slowwave.flows.reflex_answer import today
@@ -70,7 +74,7 @@ def add(
     terminal.answer(_json(made), f"{made.id} added to {place.places.reflexes}", as_json)
 
 
-@app.command("list")
+@app.command("list", cls=Command)
 def list_command(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
     """Show every reflex, whether it is said, and how often it was.
 
@@ -93,10 +97,10 @@ def list_command(ctx: typer.Context, workspace: Where = None, scope: Of = None, 
     _aside(findings)
 
 
-@app.command("test")
+@app.command("test", cls=Command)
 def try_message(
     ctx: typer.Context,
-    message: Annotated[str, typer.Argument(metavar="[MESSAGE]", help="What somebody might say.")] = "",
+    message: Annotated[str, typer.Argument(metavar="MESSAGE", help="What somebody might say.")] = "",
     stats: Annotated[bool, typer.Option("--stats", help="Which never fired, and which hear the same.")] = False,
     workspace: Where = None,
     scope: Of = None,
@@ -124,7 +128,7 @@ def try_message(
     terminal.answer(asdict(found), "\n".join(set_off(found)), as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def prune(
     ctx: typer.Context,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show which, change nothing.")] = False,
@@ -151,7 +155,7 @@ def prune(
     terminal.say(f"{what}." if gone else "Nothing has expired.")
 
 
-@app.command()
+@app.command(cls=Command)
 def suggest(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
     """Show reflexes that corrections which came back speak for. None is added by itself.
 
@@ -173,7 +177,7 @@ def suggest(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_js
         terminal.say("No correction has come back often enough.")
 
 
-@app.command("compile")
+@app.command("compile", cls=Command)
 def compile_command(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
     """Compile the table after an edit by hand, as a night does too.
 

@@ -24,7 +24,9 @@ def rem_harness(
     workspace: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show what past notes hold: themes, and lines that may last. Writes nothing.
+    """Show what past notes hold: themes, and lines that may last.
+
+    It writes nothing.
 
     \b
     Examples:
@@ -52,10 +54,10 @@ def rem_backfill(
     workspace: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put what past notes hold into DREAMS.md, an entry a note, each line with its place.
+    """Put what past notes hold into DREAMS.md.
 
-    An earlier backfill is replaced. --rollback and --rollback-short-term take it out again, to the byte where nobody
-    wrote since.
+    An entry a note, each line with its place. An earlier backfill is replaced. --rollback and --rollback-short-term
+    take it out again, to the byte where nobody wrote since.
 
     \b
     Examples:

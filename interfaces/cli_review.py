@@ -22,7 +22,10 @@ By = Annotated[
 
 
 def review(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Show what waits for your answer: pairs, entries that are doubted, candidates, lines that are missing.
+    """Show what waits for your answer.
+
+    Pairs of which one may replace the other, entries in doubt, candidates, lines that are missing; each with the
+    commands that answer it.
 
     \b
     Examples:
@@ -38,7 +41,9 @@ def review(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_jso
 
 
 def candidates(ctx: typer.Context, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:
-    """Show what was seen and is not proven: each candidate with its sources, and the day on which it goes.
+    """Show what was seen and is not proven yet.
+
+    Each candidate with its sources, and the day on which it goes unless somebody confirms it.
 
     \b
     Examples:
@@ -61,7 +66,7 @@ def confirm(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say that something is right: an entry, a candidate, or what is supposed of a pair.
+    """Say that something is right.
 
     An entry is certain from then on; a candidate becomes an entry; of a pair the newer one takes the older one's place.
 
@@ -84,7 +89,9 @@ def reject(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say that something is wrong: it closes and does not come back; a pair is not asked about again.
+    """Say that something is wrong.
+
+    An entry or candidate closes and does not come back; a pair is not asked about again.
 
     \b
     Examples:

@@ -61,7 +61,9 @@ def up(
 
 
 def down() -> None:
-    """Stop what `dream up` started: the runner, then the server. Other Prefect servers are left alone.
+    """Stop what `dream up` started.
+
+    The runner, then the server. Other Prefect servers are left alone.
 
     \b
     Example:
@@ -74,7 +76,9 @@ def down() -> None:
 
 
 def off(ctx: typer.Context, workspace: Where = None) -> None:
-    """Let no schedule dream here. Capture goes on, and a `dream` that you type runs.
+    """Let no schedule dream here.
+
+    Capture goes on, and a `dream` that you type runs.
 
     \b
     Example:
@@ -107,7 +111,9 @@ def on(ctx: typer.Context, workspace: Where = None) -> None:
 
 
 def help_command(ctx: typer.Context, workspace: Where = None) -> None:
-    """Say what can be asked of dreaming, how it stands here, and what its phases do.
+    """Say how dreaming stands here, and what its phases do.
+
+    First what can be asked of it, here and in a chat.
 
     \b
     Example:

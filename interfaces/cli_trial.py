@@ -34,14 +34,16 @@ def trial(
     scope: Of = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write down how an answer with a candidate compares to one without it. Memory stays as it is.
+    """Write down whether a candidate made an answer better.
 
-    Where the candidate is ranked next, helpful adds 0.04 to its score, neutral defers it and harmful keeps it out.
+    It compares an answer with the candidate to one without. Memory stays as it is. Where the candidate is ranked next,
+    helpful adds 0.04 to its score, neutral defers it and harmful keeps it out.
 
     \b
     Example:
-      dream trial "staging host" --prompt "where does staging run?" --baseline "no idea" \\
-        --with "on kestrel" --verdict helpful --reason "it named the host" --ref log:2026-12-01
+      dream trial "staging host" --prompt "where does staging run?" \\
+        --baseline "no idea" --with "on kestrel" --verdict helpful \\
+        --reason "it named the host" --ref log:2026-12-01
     """
     from slowwave.flows.person.trying import Asked
     from slowwave.flows.person.trying import trial as call

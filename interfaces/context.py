@@ -14,29 +14,37 @@ if TYPE_CHECKING:
     from slowwave.pipeline.sources.prompts import Asked
 
 USAGE = """\
-Usage: dream context [-w FOLDER] [--agent NAME]      < EVENT.json
-       dream context [-w FOLDER] [--scope USER[/ROLE]] --text MESSAGE [--session ID] [--json]
+Usage: dream context [-w FOLDER] [--agent NAME] < EVENT.json
+       dream context [-w FOLDER] [--scope USER[/ROLE]] --text MESSAGE
+                     [--session ID] [--json]
        dream context [-w FOLDER] --last [SESSION] [--json]
        dream context [-w FOLDER] --refresh
 
-  Say what the memory has for an agent before it answers: what is said by rule (reflexes), once
-  a session what always holds, then what the words of the message find. Only what the session
-  was not told yet; nothing where the message gives nothing to go by.
+  Say what the memory has for an agent before it answers: what is said by rule
+  (reflexes), once a session what always holds, then what the words of the
+  message find. Only what the session was not told yet; nothing where the
+  message gives nothing to go by.
 
-  EVENT.json         One JSON object on stdin, or as the last argument: what a hook of Claude
-                     Code, Codex, Gemini CLI or OpenClaw tells (docs/format.md). The answer has
-                     the form that this agent reads.
+  EVENT.json         One JSON object on stdin, or as the last argument: what a
+                     hook of Claude Code, Codex, Gemini CLI or OpenClaw tells
+                     (docs/format.md). The answer has the form that this agent
+                     reads.
   --agent NAME       Whose event it is, where the event does not tell.
   --text MESSAGE     A message; the answer is plain text.
-  --session ID       Which conversation it belongs to. Without a message: it begins.
-  --last [SESSION]   What was told lately, when and why, and how often each entry was.
-  --refresh          Compile now what a hook reads: reflexes, snapshot and index.
+  --session ID       Which conversation it belongs to. Without a message: it
+                     begins.
+  --last [SESSION]   What was told lately, when and why, and how often each
+                     entry was.
+  --refresh          Compile now what a hook reads: reflexes, snapshot, index.
   --json             The answer as JSON, for programs.
-  --scope            The memory of a further person or role. Without it [scopes] says whose.
-  -w, --workspace    The workspace; else the nearest one upward, else the home workspace.
+  --scope            The memory of a further person or role. Without it
+                     [scopes] says whose.
+  -w, --workspace    The folder of the memory; else the nearest one upward,
+                     else the home workspace.
 
-  It takes milliseconds, always exits 0, and logs trouble to ~/.local/state/slowwave/errors.log.
-  `dream install` enters it into the settings of an agent.
+  It takes milliseconds, always exits 0, and logs trouble to
+  ~/.local/state/slowwave/errors.log. `dream install` enters it into the
+  settings of an agent.
 
 Examples:
   dream context --text "how do we deploy?" --session s1

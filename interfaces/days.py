@@ -7,14 +7,17 @@ from datetime import date
 from slowwave.pipeline.errors import DreamError, Exit
 
 
-def a_day(given: str, what: str) -> date:
-    """The day ``YYYY-MM-DD``. what: the option or argument. DreamError (exit 2) for anything else."""
+def a_day(given: str, what: str, instead: str = "") -> date:
+    """The day ``YYYY-MM-DD``. what: the option or argument. instead: what may have been meant. DreamError (exit 2) for
+    anything else."""
     from slowwave.pipeline.language.dates import parse_day
 
     day = parse_day(given)
     if day is None:
         raise DreamError(
-            f"{what} must be a day, not {given!r}", hint="Write it as 2026-11-28.", exit_code=Exit.CONFIGURATION
+            f"{what} must be a day, not {given!r}",
+            hint=f"Write it as 2026-11-28{instead}.",
+            exit_code=Exit.CONFIGURATION,
         )
     return day
 

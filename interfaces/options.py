@@ -22,7 +22,7 @@ Where = Annotated[
         "--workspace",
         "-w",
         metavar="FOLDER",
-        help="The workspace; else the nearest one upward, else the home workspace.",
+        help="The folder of the memory; else the nearest one upward, else the home workspace.",
         show_default=False,
         callback=_named,
     ),
