@@ -68,7 +68,7 @@ def _last_day(entry: Entry, memory: Memory, night: Night) -> date | None:
 
 def _end(entry: Entry, night: Night) -> date | None:
     """The local day on which an entry is closed, tonight's or a coming one."""
-    return day_of(entry.annotation.get("vt"), night) if entry.annotation.body else None
+    return day_of(entry.annotation.get("vt"), night) if "vt=" in entry.annotation.body else None
 
 
 def _why(entry: Entry, memory: Memory, night: Night) -> str:

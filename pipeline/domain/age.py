@@ -69,9 +69,18 @@ def _days(entry: Entry, night: Night) -> tuple[date | None, date | None]:
 def _days_in(body: str, zone: tzinfo | None, start: int) -> tuple[date | None, date | None]:
     """Of an annotation; kept, since five stages of a night ask for each."""
     hidden = Annotation(body)
-    come = [day for day in (_day_of(hidden.get("vf"), zone, start), *days_in(hidden.get("src"))) if day is not None]
+    come = [day for day in (_day_of(hidden.get("vf"), zone, start), *_days_of(hidden.get("src"))) if day is not None]
     used = _day_of(hidden.get("ref"), zone, start)
     return min(come, default=None), max((*come, used) if used is not None else come, default=None)
+
+
+def _days_of(source: str) -> tuple[date, ...]:
+    """The days that a source names: no id of a line of ours does, and many lines of one day lead to entries."""
+    place, _, line = source.partition("#")
+    return _days_named(place if line.isascii() and line.isalnum() else source)
+
+
+_days_named = lru_cache(maxsize=1 << 12)(days_in)
 
 
 def _day_of(raw: str, zone: tzinfo | None, start: int) -> date | None:

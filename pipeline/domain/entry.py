@@ -182,7 +182,7 @@ def content_id(text: str, path: str, ordinal: int) -> str:
     return "l" + _short_digest(f"{text}\n{path}\n{ordinal}")
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 15)
 def parse_instant(raw: str) -> datetime | None:
     """An RFC 3339 instant, or a bare day as its midnight UTC; None for anything else."""
     if len(raw) < 10 or not raw.isascii():

@@ -53,7 +53,10 @@ def fading_day(entry: Entry, last: date, rule: Retention) -> date | None:
 
 def later(day: date, days: int) -> date | None:
     """The day so many days on, None beyond the calendar's end."""
-    return day + timedelta(days) if days <= (date.max - day).days else None
+    try:
+        return day + timedelta(days)
+    except OverflowError:
+        return None
 
 
 def _product(high: bool, references: int, days: int, rule: Retention) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slowwave.pipeline.domain.document import Document
 from slowwave.pipeline.domain.entry import KINDS, Entry
 from slowwave.pipeline.language.cues import declared
 
@@ -14,3 +15,8 @@ def as_stated(entry: Entry) -> Entry:
         return entry
     named, text = declared(entry.text)
     return entry._replace(event=named, text=text) if named and (not entry.event or named in KINDS) else entry
+
+
+def stated_in(doc: Document) -> tuple[Entry, ...]:
+    """All lines of a file so; for `Document.once`."""
+    return tuple(map(as_stated, doc.entries))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from slowwave.pipeline.domain.head import quoted
@@ -106,7 +107,9 @@ def _head(text: str) -> re.Match[str] | None:
     return found if found and _FIRST_KEY.match(found["body"]) else None
 
 
+@lru_cache(maxsize=1 << 10)
 def _loaded(body: str) -> Mapping[str, Any]:
+    """Kept, since a pattern's head is asked for its fields and for its lists."""
     import yaml
     from frontmatter.default_handlers import YAMLHandler
 

@@ -139,7 +139,9 @@ _ROWS = json.JSONEncoder(ensure_ascii=False)
 
 
 def _ordered(found: dict[str, JsonValue], keys: tuple[str, ...]) -> dict[str, JsonValue]:
-    return {**{key: found[key] for key in keys if key in found}, **found} if keys else found
+    if not keys or tuple(found) == keys:
+        return found
+    return {**{key: found[key] for key in keys if key in found}, **found}
 
 
 def _stats(given: Mapping[str, JsonValue], last_dream: JsonValue) -> dict[str, JsonValue]:
@@ -223,7 +225,7 @@ def _row(row: IndexRow) -> dict[str, JsonValue]:
     }
     if row.archived:
         found["archived"] = True
-    return {**found, **row.extra}
+    return {**found, **row.extra} if row.extra else found
 
 
 def _texts(given: JsonValue) -> tuple[str, ...]:

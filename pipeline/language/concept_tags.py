@@ -10,10 +10,11 @@ import itertools
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from slowwave.pipeline.language.lexicon import LEXICON
-from slowwave.pipeline.language.patterns import CJK, compiled
+from slowwave.pipeline.language.openings import has_cjk
+from slowwave.pipeline.language.patterns import CJK, compiled, lowered, one_of
 from slowwave.pipeline.language.words import without_comments
 from slowwave.pipeline.language.zh import FUNCTION_CHARACTERS
 
@@ -28,25 +29,26 @@ WHOLE_RUN = 4
 
 _NUMBERS = r"\d[\d.,:/–~-]*\d(?![a-z])|\b[0-9a-f]*\d[0-9a-f]{6,}\b"
 _NO_WORDS = (
-    r"[a-z][a-z0-9+.-]{1,20}://\S{1,2000}|\S{1,200}@\S{1,200}"
-    r"|\[[^\]\n]{0,200}(?:confidence|evidence|source|score)=[^\]\n]{0,400}\]"
-    r"|(?:~|\.{1,2}|[a-z]:)?[\\/][\w.@\\/+-]{1,400}|[\w.@-]{1,100}(?:[\\/][\w.@-]{1,100}){1,40}(?:[#:][\w-]{1,40})?"
-    rf"|{_NUMBERS}"
+    ("://", r"[a-z][a-z0-9+.-]{1,20}://\S{1,2000}"),
+    ("@", r"\S{1,200}@\S{1,200}"),
+    ("=", r"\[[^\]\n]{0,200}(?:confidence|evidence|source|score)=[^\]\n]{0,400}\]"),
+    (
+        "",
+        r"(?:~|\.{1,2}|[a-z]:)?[\\/][\w.@\\/+-]{1,400}"
+        r"|[\w.@-]{1,100}(?:[\\/][\w.@-]{1,100}){1,40}(?:[#:][\w-]{1,40})?",
+    ),
+    ("", _NUMBERS),
 )
+"""(what the text must hold, the pattern), in the order in which they are tried."""
 _TERM = r"[^\W_]+(?:[._-][^\W_]+)*"
 _CHARACTER, _RUNS = f"[{CJK}]", f"[{CJK}]+|[^{CJK}]+"
-_PARTICLES = f"[{FUNCTION_CHARACTERS}]"
 
 
 def concept_tags(text: str) -> tuple[str, ...]:
     """Up to eight distinct tags: glossary words, then compounds, then plain words, each in order of appearance."""
     source = without_comments(text[:READ])
     plain = source.isascii()
-    source = source.lower() if plain else unicodedata.normalize("NFKC", source).lower()
-    if compiled(r"[/\\@\[]").search(source):
-        source = compiled(_NO_WORDS).sub(" ", source)
-    elif compiled(r"\d").search(source):
-        source = compiled(_NUMBERS).sub(" ", source)
+    source = _without_references(source.lower() if plain else unicodedata.normalize("NFKC", source).lower())
     terms = compiled(_TERM).findall(source)
     compounds = [term for term in terms if not term.isalnum() and (plain or not _cjk(term))]
     stop_words = LEXICON.untagged
@@ -62,10 +64,13 @@ def concept_tags(text: str) -> tuple[str, ...]:
 
 def without_references(text: str) -> str:
     """The text, composed, without comments, addresses, citations, paths, ranges and numbers: what its words are."""
-    source = unicodedata.normalize("NFKC", without_comments(text))
+    return _without_references(unicodedata.normalize("NFKC", without_comments(text)), re.I)
+
+
+def _without_references(source: str, flags: int = 0) -> str:
     if compiled(r"[/\\@\[]").search(source):
-        return compiled(_NO_WORDS, re.I).sub(" ", source)
-    return compiled(_NUMBERS, re.I).sub(" ", source) if compiled(r"\d").search(source) else source
+        return compiled("|".join([one for sign, one in _NO_WORDS if sign in source]), flags).sub(" ", source)
+    return compiled(_NUMBERS, flags).sub(" ", source) if compiled(r"\d").search(source) else source
 
 
 def _glossary(source: str, plain: bool) -> list[str]:
@@ -91,14 +96,21 @@ def _plain(terms: list[str], plain: bool) -> Iterator[str]:
 
 
 def _cut(run: str) -> Iterator[str]:
-    for part in compiled(_PARTICLES).split(LEXICON.stop_words.without(run)):
-        for piece in part.split():
-            if len(piece) <= WHOLE_RUN:
-                yield piece
-            else:
-                yield from (a + b for a, b in itertools.pairwise(piece))
+    for piece in _breaks().split(run):
+        if len(piece) <= WHOLE_RUN:
+            yield piece
+        else:
+            yield from (a + b for a, b in itertools.pairwise(piece))
 
 
+@cache
+def _breaks() -> re.Pattern[str]:
+    """What parts the words of a CJK run: stop words, the longest first, and particles."""
+    words = (word.rstrip("*") for word in map(lowered, LEXICON.stop_words) if has_cjk(word))
+    return re.compile(one_of((*words, *FUNCTION_CHARACTERS)))
+
+
+@lru_cache(maxsize=1 << 13)
 def _is_tag(tag: str) -> bool:
     if not 2 <= len(tag) <= LONGEST or (not tag.isalpha() and compiled(r"[\d._-]+").fullmatch(tag)):
         return False

@@ -41,8 +41,12 @@ _UNSURE = (
     r"|没(?:有)?解决|可能|也许|好像|大概|似乎|[?？]\s*\Z"
 )
 """What a line that tells of a failure says itself of its end and its cause, and what leaves that open."""
+_ENDS = ("xed", "lved", "cured", "cau", "解决", "修复", "好了", "恢复了", "正常了", "原因")
+"""One of these is in each line that says something of either, in lower case: none has a letter with two lower forms."""
+_BETWEEN = " ;,.，。；:：—-(（"
 REMEMBERED = 1 << 14
-"""Lines whose quoted errors are kept: patterns, what waits for a proof and what is news of one ask for each."""
+"""Lines whose quoted errors are kept, and texts whose terms are: patterns, what waits for a proof, what is news of one
+and what failures have in common ask for each."""
 TELLING = 2000
 """Characters of a message in which its details are sought."""
 
@@ -69,12 +73,19 @@ def told_cause(text: str) -> str:
 
 def without_its_end(text: str) -> str:
     """The failure alone, without what the line says of its cause and of what helped, where that comes behind it."""
-    if compiled(_UNSURE, re.I).search(text):
+    head = text[: _end_told(text)].rstrip(_BETWEEN)
+    if head == text or compiled(_UNSURE, re.I).search(text):
         return text
-    found = (compiled(pattern, re.I).search(text) for pattern in (_FIX, _CAUSE))
-    at = min((one.start() for one in found if one is not None), default=len(text))
-    head = text[:at].rstrip(" ;,.，。；:：—-(（")
     return head if len(terms(head)) >= 2 else text
+
+
+def _end_told(text: str) -> int:
+    """Where a line begins to tell of its end or its cause, else where it ends: most say nothing of either."""
+    low = text.lower()
+    if not any(sign in low for sign in _ENDS):
+        return len(text)
+    found = (compiled(pattern, re.I).search(text) for pattern in (_FIX, _CAUSE))
+    return min((one.start() for one in found if one is not None), default=len(text))
 
 
 def _told(pattern: str, text: str) -> str:
@@ -119,6 +130,7 @@ def clauses(text: str) -> tuple[str, ...]:
     return tuple(part for piece in compiled(_CLAUSE).split(text) if (part := normalise(piece)))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def terms(text: str) -> tuple[str, ...]:
     """What the text speaks of, in order: words but the commonest, of CJK the pairs, no bare numbers."""
     return tuple([word for word in words(text) if len(word) > 1 and word not in _STOP and not word.isdigit()])

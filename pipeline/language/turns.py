@@ -37,11 +37,13 @@ def is_turn(text: str) -> bool:
 
 @cache
 def _turn_line(before: str) -> re.Pattern[str]:
-    agents = "|".join((*en.AGENT_ROLES, *zh.AGENT_ROLES))
-    people = "|".join((*en.PERSON_ROLES, *zh.PERSON_ROLES))
+    agents, people = (*en.AGENT_ROLES, *zh.AGENT_ROLES), (*en.PERSON_ROLES, *zh.PERSON_ROLES)
     # Taken once and never given back: no role begins with what may stand before it.
     lead = before + r"[ \t]{0,3}+(?:[-*+>] )?+(?:\[[^\]\n]{1,40}+\] ?)?+\*{0,2}+"
-    return re.compile(rf"(?i){lead}(?:(?P<agent>{agents})|(?P<person>{people}))\*{{0,2}} ?[:：]")
+    # No role is tried where none begins: all begin with one of a few letters.
+    lead += f"(?=[{''.join(sorted({role[0] for role in (*agents, *people)}))}])"
+    roles = rf"(?P<agent>{'|'.join(agents)})|(?P<person>{'|'.join(people)})"
+    return re.compile(rf"(?i){lead}(?:{roles})\*{{0,2}} ?[:：]")
 
 
 def is_session_dump(text: str) -> bool:

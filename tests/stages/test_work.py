@@ -24,6 +24,7 @@ from slowwave.pipeline.domain.postings import content_words
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.recurring import recurring
+from slowwave.pipeline.language.repairs import without_its_end
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.language.selves import speaks_of_the_user_alone
 from slowwave.stages import association_cortex, basal_ganglia, neocortex, prefrontal
@@ -291,7 +292,15 @@ def test_failures_are_grouped_once_a_night_for_patterns_and_for_what_waits(memor
     calls = _calls(lambda: (association_cortex.run(memory, NIGHT), basal_ganglia.run(memory, NIGHT)))
     assert calls["same_errors"] == 1
     assert calls["_errors_in"] == len(files)
+    assert calls["_of_line"] == 400 / len(KINDS) * 2 + 1
     assert calls["quoted_errors"] <= 400 / len(KINDS) + 2
+
+
+def test_a_failure_that_tells_no_end_is_searched_for_none() -> None:
+    told = "heron failed with exit code 7: connection refused by {}"
+    idle = _calls(lambda: [without_its_end(told.format(n)) for n in range(9)])
+    assert (idle["_end_told"], idle["terms"]) == (9, 0)
+    assert _calls(lambda: without_its_end(told.format("robin") + ", fixed by a restart"))["terms"] == 1
 
 
 def test_what_the_owner_repeats_is_looked_for_in_the_logs_of_some_weeks(memory_of: MemoryOf) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.document import Document
@@ -12,7 +11,7 @@ from slowwave.pipeline.domain.entry import DREAMT, OTHER, Entry
 from slowwave.pipeline.domain.learning import Learning
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.role import Role
-from slowwave.pipeline.domain.stated import as_stated
+from slowwave.pipeline.domain.stated import stated_in
 from slowwave.pipeline.language.cues import EventType
 from slowwave.pipeline.language.repairs import quoted_errors, without_its_end
 from slowwave.pipeline.language.signatures import is_template
@@ -32,8 +31,6 @@ CORRECTIONS = frozenset({EventType.CORRECTION})
 Order = tuple[str, str, str, int]
 Read = Callable[[Entry], tuple[str, ...]]
 """What a line says went wrong, () for nothing."""
-Originals: TypeAlias = "tuple[tuple[Entry, tuple[str, ...]], ...]"
-"""Lines of a file, and what each says went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +78,17 @@ def corrections(memory: Memory) -> tuple[Occurrence, ...]:
     return _once(found)
 
 
-def _told(memory: Memory, originals: Callable[[Document], Originals]) -> list[Occurrence]:
+def _told(memory: Memory, originals: Callable[[Document], tuple[Occurrence, ...]]) -> list[Occurrence]:
     docs = memory.with_role(Role.LOG, Role.NOTE)
-    return [_of_line(memory, entry, messages) for doc in docs for entry, messages in doc.once(originals)]
+    return [_dated(one, memory) for doc in docs for one in doc.once(originals)]
 
 
-def _errors_in(doc: Document) -> Originals:
-    return tuple(_originals(doc, ERRORS, _error_messages))
+def _errors_in(doc: Document) -> tuple[Occurrence, ...]:
+    return tuple(_of_line(doc, entry, messages) for entry, messages in _originals(doc, ERRORS, _error_messages))
 
 
-def _corrections_in(doc: Document) -> Originals:
-    return tuple(_originals(doc, CORRECTIONS, _corrected))
+def _corrections_in(doc: Document) -> tuple[Occurrence, ...]:
+    return tuple(_of_line(doc, entry, messages) for entry, messages in _originals(doc, CORRECTIONS, _corrected))
 
 
 def _error_messages(entry: Entry) -> tuple[str, ...]:
@@ -105,7 +102,7 @@ def _corrected(entry: Entry) -> tuple[str, ...]:
 
 def _originals(doc: Document, types: frozenset[str], read: Read) -> Iterator[tuple[Entry, tuple[str, ...]]]:
     """The lines of these types that say something to ``read``, without those that were only written down twice."""
-    entries = tuple(map(as_stated, doc.entries))
+    entries = doc.once(stated_in)
     last: dict[str, int] = {}
     for place, entry in enumerate(entries):
         if entry.event not in types:
@@ -137,11 +134,16 @@ def _minutes(minute: str) -> int:
     return int(minute[:2]) * 60 + int(minute[3:]) if minute else 0
 
 
-def _of_line(memory: Memory, entry: Entry, messages: tuple[str, ...]) -> Occurrence:
-    day = entry.day or memory.first_seen.get(entry.id)
-    order = (day.isoformat() if day else "", entry.minute, entry.path, entry.line)
+def _of_line(doc: Document, entry: Entry, messages: tuple[str, ...]) -> Occurrence:
+    order = (entry.day.isoformat() if entry.day else "", entry.minute, entry.path, entry.line)
     text = entry.text if entry.event else _around(messages, entry.text)
-    return Occurrence(evidence.of_entry(memory, entry), order, entry.session, messages, text, "", entry)
+    return Occurrence(evidence.of_line(entry, doc.role), order, entry.session, messages, text, "", entry)
+
+
+def _dated(one: Occurrence, memory: Memory) -> Occurrence:
+    """A line of a file whose name bears no day is of the day on which a night first saw it."""
+    day = memory.first_seen.get(one.entry.id) if one.entry is not None and not one.day else None
+    return replace(one, order=(day.isoformat(), *one.order[1:])) if day else one
 
 
 def _around(messages: tuple[str, ...], text: str) -> str:
@@ -165,15 +167,14 @@ def _once(found: Iterable[Occurrence]) -> tuple[Occurrence, ...]:
     said: dict[tuple[str, str], str] = {}
     kept: list[Occurrence] = []
     for one in sorted(found, key=lambda one: one.order):
-        told = tuple(map(normalise, one.messages))
         path = one.order[2]
         if one.entry is None:
-            mark: tuple[str, ...] = ("record", *told)
+            mark: tuple[str, ...] = ("record", *map(normalise, one.messages))
             copied = mark in seen
         else:
             mark = ("message", one.entry.source or one.ref)
             copied = mark in seen or said.setdefault((one.day, normalise(one.text)), path) != path
         seen.add(mark)
-        if told and not copied:
+        if one.messages and not copied:
             kept.append(one)
     return tuple(kept)
