@@ -66,7 +66,7 @@ emits = (
 def run(memory: Memory, night: Night) -> Outcome:
     """What this night takes in, writes down as the state of affairs, and has to say."""
     heard = listen(memory, lexicon_of(memory, night.settings.words))
-    lines = tuple(line for line in heard if not is_forgotten(line.verdict.text, line.source, memory))
+    lines, unwanted = _wanted(heard, memory)
     steps = how_tos(memory)
     intake = Intake(memory, night)
     chosen = choose(_without_steps(lines, steps), memory, night, intake)
@@ -89,8 +89,6 @@ def run(memory: Memory, night: Night) -> Outcome:
         *actions(memory, night, waiting, say),
     )
     took = len(heard) + len(memory.learnings)
-    kept = {line.source for line in lines}
-    unwanted = (Refused(line.entry.text, line.entry.where, FORGOTTEN) for line in heard if line.source not in kept)
     asked = _asked(memory, night, lines, coming) if night.asks else Outcome()
     refused = (*unwanted, *chosen.refused, *records.refused, *asked.refused)
     return Outcome(changes, refused=refused, took=took, due=waiting.due, questions=asked.questions)
@@ -122,6 +120,17 @@ def _asked(memory: Memory, night: Night, lines: tuple[Heard, ...], coming: Comin
         *synthesis.ask(memory, night, name),
     )
     return Outcome(questions=questions, refused=left)
+
+
+def _wanted(heard: tuple[Heard, ...], memory: Memory) -> tuple[tuple[Heard, ...], tuple[Refused, ...]]:
+    """What no person had forgotten or rejected, and the refusal of the rest."""
+    if not memory.tombstones:
+        return heard, ()
+    lines = tuple(line for line in heard if not is_forgotten(line.verdict.text, line.source, memory))
+    kept = {line.source for line in lines}
+    return lines, tuple(
+        Refused(line.entry.text, line.entry.where, FORGOTTEN) for line in heard if line.source not in kept
+    )
 
 
 def _without_steps(lines: tuple[Heard, ...], steps: Iterable[HowTo]) -> tuple[Heard, ...]:

@@ -73,9 +73,10 @@ class Nearby:
         for place in places:
             theirs = self._postings.words(place)
             common = mine.intersection(theirs)
-            least = min(told, self._telling(theirs))
-            least *= ALIKE if min([self._frequency[word] for word in common]) <= RARE else MOST
-            if self._telling(common) >= least:
+            part = ALIKE if min([self._frequency[word] for word in common]) <= RARE else MOST
+            shared = self._telling(common)
+            # Of the two that which tells less: what the other tells is weighed where that may be less.
+            if shared >= part * told or shared >= part * self._telling(theirs):
                 found.append(place)
         return found
 

@@ -128,8 +128,7 @@ def _clean(text: str, source: str, target: str, before: IndexRow | None) -> tupl
     """The three without a secret that a person may have typed; what stood in the file was looked at when it came."""
     if before is not None and (before.summary, before.source, before.target) == (text, source, target):
         return text, source, target
-    whole = f"{text}\n{source}\n{target}"
-    return (text, source, target) if mask(whole) == whole else (mask(text), mask(source), mask(target))
+    return mask(text), mask(source), mask(target)
 
 
 def _name(row_id: str) -> str:

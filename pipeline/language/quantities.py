@@ -41,7 +41,10 @@ def _pattern() -> re.Pattern[str]:
     words = any_of(tuple(word for word, _ in en.NUMBER_WORDS))
     months = any_of(en.MONTHS)
     numeral = f"[{zh.NUMERALS}]"
+    # Most letters stand within a word, where none but the name of a port begins: there nothing else is tried.
+    begins = rf"[\d:+\-{zh.NUMERALS}{''.join(sorted({name[0] for name in en.PORT_NAMES}))}]|(?<![^\W_])[^\W_]"
     return re.compile(
+        rf"(?={begins})(?:"
         r"(?P<date>(?<![\d.])\d{4}(?:-\d{1,2}-\d{1,2}|/\d{1,2}/\d{1,2})(?!\d)"
         r"|(?:\d{4}\s?年\s?)?\d{1,2}\s?月\s?\d{1,2}\s?[日号]"
         rf"|(?<!\w)(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?:{months})|(?:{months})\.?\s\d{{1,2}}(?:st|nd|rd|th)?)(?!\w))"
@@ -51,7 +54,7 @@ def _pattern() -> re.Pattern[str]:
         rf"|(?P<number>(?<![a-z_\d.])[-+]?\d{{1,24}}(?:[,_]\d{{3}})*(?:\.\d{{1,12}})?)"
         rf"(?:\s?(?P<unit>{latin}|{any_of(zh.UNITS)})|{edge})"
         rf"|(?P<numeral>{numeral}{{1,8}})(?P<count>{any_of(zh.UNITS)})"
-        rf"|(?<![^\W_])(?P<word>{words})(?![^\W_])"
+        rf"|(?<![^\W_])(?P<word>{words})(?![^\W_]))"
     )
 
 

@@ -7,7 +7,6 @@ is the longest run of characters that comes back in different surroundings.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
@@ -43,13 +42,14 @@ class _Found:
     __slots__ = ("forms", "places")
 
     def __init__(self) -> None:
-        self.forms: Counter[str] = Counter()
-        self.places: dict[int, None] = {}
+        self.forms: dict[str, int] = {}
+        self.places: list[int] = []
 
     def add(self, at: int, form: str) -> None:
-        if at not in self.places:
-            self.places[at] = None
-            self.forms[form] += 1
+        """Note it of a text: of none before the last one."""
+        if not self.places or self.places[-1] != at:
+            self.places.append(at)
+            self.forms[form] = self.forms.get(form, 0) + 1
 
     @property
     def named(self) -> bool:
@@ -94,7 +94,10 @@ def _words(texts: Sequence[str]) -> dict[str, _Found]:
         # A text without any word of grammar is in the language of the most.
         foreign = others > english or (mostly and others == english)
         for term in terms(text, foreign=foreign):
-            found.setdefault(term.key, _Found()).add(at, term.form)
+            known = found.get(term.key)
+            if known is None:
+                known = found[term.key] = _Found()
+            known.add(at, term.form)
     return found
 
 
@@ -110,8 +113,10 @@ def _runs(texts: Sequence[str], least: int) -> dict[str, _Found]:
             for start in range(len(run) - size + 1):
                 gram, end = run[start : start + size], start + size
                 if known is None or (gram[1:] in known and gram[:-1] in known):
-                    grown.setdefault(gram, _Found()).add(at, gram)
-                    left, right = around.setdefault(gram, (set(), set()))
+                    if gram not in grown:
+                        grown[gram], around[gram] = _Found(), (set(), set())
+                    grown[gram].add(at, gram)
+                    left, right = around[gram]
                     # The edge of a run is an edge of the word, wherever it stands.
                     left.add(run[start - 1] if start else f"^{at}")
                     right.add(run[end] if end < len(run) else f"${at}")
@@ -143,7 +148,7 @@ def _overlap(key: str, other: str) -> bool:
 
 def _share(one: _Found, other: _Found) -> bool:
     """Whether they stand in the same texts, half of the time at least."""
-    return 2 * len(one.places.keys() & other.places.keys()) >= min(len(one.places), len(other.places))
+    return 2 * len({*one.places}.intersection(other.places)) >= min(len(one.places), len(other.places))
 
 
 def _label(forms: Mapping[str, int]) -> str:

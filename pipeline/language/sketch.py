@@ -12,6 +12,10 @@ CELLS = 256
 """A sentence has some seventy bigrams: few share a cell."""
 
 
+REMEMBERED = 1 << 13
+"""Texts whose drawing is kept: what is let in was asked about before, and is compared with what comes later."""
+
+
 class Sketch(NamedTuple):
     """size: how many distinct bigrams. cells: those that one of them falls in, as bits."""
 
@@ -19,7 +23,7 @@ class Sketch(NamedTuple):
     cells: int
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=REMEMBERED)
 def sketch(text: str) -> Sketch:
     """The drawing of a text."""
     pairs = bigrams(text)
@@ -37,10 +41,10 @@ def may_be_alike(one: Sketch, other: Sketch, least: float) -> bool:
     Each cell that only one of them has stands for a bigram at least that the other lacks. Texts without any bigram are
     compared otherwise, and may be alike.
     """
-    if not one.size or not other.size:
-        return one.size == other.size
-    shared = min(
-        one.size - (one.cells & ~other.cells).bit_count(),
-        other.size - (other.cells & ~one.cells).bit_count(),
-    )
-    return 2 * shared >= least * (one.size + other.size)
+    size, cells = one
+    other_size, other_cells = other
+    if not size or not other_size:
+        return size == other_size
+    both = cells & other_cells
+    shared = min(size - (cells ^ both).bit_count(), other_size - (other_cells ^ both).bit_count())
+    return 2 * shared >= least * (size + other_size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -37,6 +37,8 @@ DIGITS = 2
 """A word with more digits is an id."""
 
 _WORD = rf"(?<![^\W{HAN}])(?:(?![{HAN}])[^\W\d_])(?:(?![{HAN}])[^\W_]|['’](?=[^\W\d_]))*+(?!_)"
+_PLAIN_WORD = r"(?<!\w)[a-zA-Z][a-zA-Z0-9]*+(?:'(?=[a-zA-Z])[a-zA-Z0-9]*+)*+(?!_)"
+"""The same of ASCII."""
 _CYRILLIC = "[\u0400-\u04ff]"
 _PLURALS = (("oes", "ao"), ("ais", "al"), ("eis", "el"), ("res", "r"), ("zes", "z"), ("ns", "m"), ("s", ""))
 """Endings of Portuguese and Spanish plurals without accents, and what the singular has there."""
@@ -54,11 +56,13 @@ class Term(NamedTuple):
     form: str
 
 
-def terms(text: str, *, foreign: bool) -> Iterator[Term]:
+def terms(text: str, *, foreign: bool) -> list[Term]:
     """The words that may name a theme, and the pairs of such that stand together, in order. foreign: its Latin words
     are of another language than English."""
+    found: list[Term] = []
     for stretch in compiled(r"[^\w\s'’-]+").split(text):
-        yield from _in_stretch(stretch, foreign)
+        _take_in(stretch, foreign, found)
+    return found
 
 
 def runs(text: str) -> list[str]:
@@ -72,26 +76,28 @@ def runs(text: str) -> list[str]:
 def grammar(text: str) -> tuple[int, int]:
     """How many words of English grammar it holds, and how many of other languages in Latin letters."""
     words = compiled(r"[a-zà-ɏ]+").findall(text.lower())
-    return sum(word in FUNCTION_WORDS for word in words), sum(word in OTHER_FUNCTION_WORDS for word in words)
+    return len([1 for word in words if word in FUNCTION_WORDS]), len([1 for word in words if word in OTHER_FUNCTION_WORDS])
 
 
-def _in_stretch(stretch: str, foreign: bool) -> Iterator[Term]:
-    """Of a stretch without punctuation. A pair may hold a link: "cópia de segurança"."""
+def _take_in(stretch: str, foreign: bool, found: list[Term]) -> None:
+    """Add those of a stretch without punctuation. A pair may hold a link: "cópia de segurança"."""
     first: tuple[str, int] | None = None
     end = 0
-    for match in compiled(_WORD).finditer(stretch):
+    opens = True
+    for match in compiled(_PLAIN_WORD if stretch.isascii() else _WORD).finditer(stretch):
         word, between = match.group(), stretch[end : match.start()]
+        opens = opens and not stretch[: match.start()].strip()
         low = word.casefold().replace("’", "'").removesuffix("'s")
         if first is not None and low in LINKS and between.isspace():
             end = match.end()
             continue
-        if not _may_name(word, low, foreign, opens=not stretch[: match.start()].strip()):
+        if not _may_name(word, low, foreign, opens=opens):
             first = None
             continue
         key = _key(low, foreign)
-        yield Term(key, word)
+        found.append(Term(key, word))
         if first is not None and first[0] != key and between in (" ", "-"):
-            yield Term(f"{first[0]} {key}", stretch[first[1] : match.end()])
+            found.append(Term(f"{first[0]} {key}", stretch[first[1] : match.end()]))
         first, end = (key, match.start()), match.end()
 
 

@@ -128,7 +128,7 @@ def bigrams(text: str) -> frozenset[str]:
     letters = "".join(compiled(_WORD).findall(normalise(text)))
     if len(letters) == 1:
         return frozenset((letters,))
-    return frozenset(a + b for a, b in itertools.pairwise(letters))
+    return frozenset(map(add, letters, letters[1:]))
 
 
 def similarity(a: str, b: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
 from slowwave.pipeline.domain.postings import Postings
@@ -21,7 +22,7 @@ SAME = 0.9
 """OpenClaw's dedupeSimilarity; quantities and polarity are compared beside it (BEHAVIOUR, "Light sleep")."""
 BUCKET = 200
 """A word that more texts share says too little to be looked under (BEHAVIOUR, "Light sleep")."""
-PROBES, TOGETHER = 5, 2
+PROBES = 5
 """Of a text's rarest words two together lead to what says the same: one alone costs twenty times as many comparisons
 (BEHAVIOUR, "Light sleep": at 100,000 entries 31 thousand pairs instead of 10 million)."""
 ABOUT = 3
@@ -62,7 +63,7 @@ class Neighbours(Generic[Key]):
 
     def same(self, text: str) -> Key | None:
         """The key of a text that says the same in nearly the same words."""
-        near = self._sharing(text, TOGETHER)
+        near = self._sharing(text, together=True)
         drawn = sketch(text) if near else None
         for place in near:
             if drawn is None or not may_be_alike(drawn, self._sketch(place), SAME):
@@ -93,7 +94,7 @@ class Neighbours(Generic[Key]):
         """The keys of all texts that speak of what this one says. closely: words of grammar do not count."""
         wanted = content_words(text)
         telling = wanted - GRAMMAR
-        for place in self._sharing(text, 1):
+        for place in self._sharing(text):
             common = wanted.intersection(self._postings.words(place))
             if len(common) < ABOUT or len(common) < ABOUT_SHARE * len(wanted):
                 continue
@@ -102,9 +103,7 @@ class Neighbours(Generic[Key]):
 
     def shared(self, text: str) -> int:
         """The largest number of rare words that one of the texts shares with this one."""
-        counts: Counter[int] = Counter()
-        for word in self._rare(text):
-            counts.update(self._postings.under(word))
+        counts = Counter(chain.from_iterable(map(self._postings.under, self._rare(text))))
         return max(counts.values(), default=0)
 
     def _sketch(self, place: int) -> Sketch:
@@ -118,14 +117,15 @@ class Neighbours(Generic[Key]):
             self._senses[place] = _sense(self._texts[place][0])
         return self._senses[place]
 
-    def _sharing(self, text: str, least: int) -> list[int]:
-        """The places of the texts that share so many of this one's rarest words (all of them where it has fewer)."""
+    def _sharing(self, text: str, *, together: bool = False) -> list[int]:
+        """The places of the texts that share one of this one's rarest words. together: two of them, where it has two."""
         probes = self._rare(text)[:PROBES]
-        counts: Counter[int] = Counter()
-        for word in probes:
-            counts.update(self._postings.under(word))
-        wanted = min(least, len(probes))
-        return sorted(place for place, count in counts.items() if count >= wanted)
+        once: set[int] = set()
+        twice: set[int] = set()
+        for places in map(self._postings.under, probes):
+            twice.update(once.intersection(places))
+            once.update(places)
+        return sorted(twice if together and len(probes) > 1 else once)
 
     def _with_all(self, values: frozenset[str]) -> list[int]:
         """The places of the texts that hold the one of these values that the fewest do."""
