@@ -29,6 +29,8 @@ def template_environment() -> Environment:
         keep_trailing_newline=True,
         trim_blocks=True,
         lstrip_blocks=True,
+        # Each is filled once or twice in a process: to look for what is constant takes longer than that saves.
+        optimized=False,
     )
 
 

@@ -92,12 +92,11 @@ def _too_seldom(group: Group, needed: int) -> Refused:
 
 def _marks(draft: Draft, intent: KeepPattern | None, memory: Memory, night: Night) -> Iterator[MarkLearning]:
     """The open records of a pattern that stands, or will once this night is over; one that only mentions it stays."""
-    if intent is not None and objection(intent, intent.edits(memory), memory, night):
+    records = [(one, one.learning) for one in draft.group.members if one.learning is not None and one.leads]
+    waiting = [(one, learning) for one, learning in records if learning.status in OPEN]
+    if not waiting or (intent is not None and objection(intent, intent.edits(memory), memory, night)):
         return
-    for one in draft.group.members:
-        learning = one.learning
-        if learning is None or learning.status not in OPEN or not one.leads:
-            continue
+    for one, learning in waiting:
         old = memory.fields(learning.path, learning.key).get("status")
         if old is not None:
             why = f"it is part of the pattern {draft.name}"

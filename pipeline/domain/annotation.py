@@ -32,15 +32,10 @@ class Annotation(NamedTuple):
 
     def get(self, key: str) -> str:
         """The decoded value of ``key``, "" when it is absent; the last of several wins."""
-        body, name = self.body, key + "="
-        at = body.rfind(name)
-        while at > 0 and body[at - 1] != ";":
-            at = body.rfind(name, 0, at)
-        if at < 0:
+        _, found, behind = f";{self.body}".rpartition(f";{key}=")
+        if not found:
             return ""
-        start = at + len(name)
-        end = body.find(";", start)
-        raw = body[start:end] if end >= 0 else body[start:]
+        raw = behind.partition(";")[0]
         if "%" not in raw and "+" not in raw:
             return raw
         from urllib.parse import unquote_plus

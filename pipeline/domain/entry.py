@@ -122,7 +122,7 @@ class Entry(NamedTuple):
     def origin(self) -> str:
         """human, agent, tool, dream or edit; other for a person who is not the owner; "" where nothing says."""
         by = self.annotation.get("by") or ORIGIN_OF_HEXCLAW.get(self.via, "")
-        return OTHER if by == "human" and self.annotation.get("who") else by
+        return OTHER if by == "human" and "who=" in self.annotation.body and self.annotation.get("who") else by
 
     @property
     def source(self) -> str:

@@ -234,8 +234,9 @@ def reach(around: tuple[Reason, ...], said: str, lexicon: Lexicon) -> float:
     """The most that the statement or a clause of it can score, told from how its words begin: cheap, never too low.
     around: what its `setting` tells."""
     score = NAMED + sum([reason.weight for reason in around])
-    *telling, owner, owners, named_wants, imperative = _reaching(lexicon).chances(said)
-    for (_, _, weight, again), count in zip(_telling(lexicon), telling, strict=True):
+    chances = _reaching(lexicon).chances(said)
+    owner, owners, named_wants, imperative = chances[-4:]
+    for (_, _, weight, again), count in zip(_telling(lexicon), chances, strict=False):
         if count:
             score += weight + again * (count > 1)
     if owner or owners or named_wants:

@@ -58,4 +58,4 @@ def new_eid(text: str, path: str, source: str, born: str) -> str:
 
 def instant(moment: datetime) -> str:
     """RFC 3339 in UTC with ``Z``, to the second."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment.astimezone(UTC).isoformat(timespec="seconds")[:19] + "Z"

@@ -76,7 +76,8 @@ def runs(text: str) -> list[str]:
 def grammar(text: str) -> tuple[int, int]:
     """How many words of English grammar it holds, and how many of other languages in Latin letters."""
     words = compiled(r"[a-zà-ɏ]+").findall(text.lower())
-    return len([1 for word in words if word in FUNCTION_WORDS]), len([1 for word in words if word in OTHER_FUNCTION_WORDS])
+    english = [word for word in words if word in FUNCTION_WORDS]
+    return len(english), len([word for word in words if word in OTHER_FUNCTION_WORDS])
 
 
 def _take_in(stretch: str, foreign: bool, found: list[Term]) -> None:

@@ -118,7 +118,7 @@ class Neighbours(Generic[Key]):
         return self._senses[place]
 
     def _sharing(self, text: str, *, together: bool = False) -> list[int]:
-        """The places of the texts that share one of this one's rarest words. together: two of them, where it has two."""
+        """The places of the texts that share one of this one's rarest words. together: two, where it has two."""
         probes = self._rare(text)[:PROBES]
         once: set[int] = set()
         twice: set[int] = set()
