@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import quote
 
+from slowwave.pipeline.language.direction import END, turns
 from slowwave.pipeline.language.prompt_line import prompt_line
 from slowwave.pipeline.language.words import bare, display_width
 
@@ -31,6 +32,8 @@ _EDGE = r"(?:(?<![A-Za-z0-9])|(?<=\\[nrt])|(?<=\\u[0-9a-f]{4}))"
 """Where a word begins, also behind an escape of JSON."""
 _CUT_OFF = re.compile(r"\s*(?:…|\\u2026|&hellip;|&#8230;)", re.IGNORECASE)
 _ENDS = re.compile(r"""["\n\r]|\\+["nr]|&(?:quot|\#34);|\Z""", re.IGNORECASE)
+_ISOLATE = re.compile(r"""[\u2066-\u2069]|\\+u206[6-9]|<span dir="\w+">|</span>""")
+"""What a report, JSON of it, and a page put around what stands in a sentence and runs in another direction."""
 _ENTITIES = {"&": ("&amp;", "&#38;"), "<": ("&lt;", "&#60;"), ">": ("&gt;", "&#62;")} | {
     '"': ("&quot;", "&#34;"),
     "'": ("&#39;", "&#x27;", "&apos;"),
@@ -83,7 +86,10 @@ class _Wording:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._atoms = tuple(_atom(char, before) for before, char in zip(f" {text}", text, strict=False))
+        self._turns = turns(text)
+        between = rf"(?:{_ISOLATE.pattern})*" if self._turns else ""
+        atoms = (_atom(char, before) for before, char in zip(f" {text}", text, strict=False))
+        self._atoms = tuple(between * (at > 0) + atom for at, atom in enumerate(atoms))
 
     @cached_property
     def _head(self) -> tuple[re.Pattern[str], int]:
@@ -102,7 +108,7 @@ class _Wording:
     def spans(self, text: str) -> Iterator[Span]:
         """Every place in which it stands, whole or cut off."""
         found = (self._span(text, match.start(), match.end()) for match in self._head[0].finditer(text))
-        return (span for span in found if span is not None)
+        return (_closed(span, text) if self._turns else span for span in found if span is not None)
 
     def _span(self, text: str, start: int, end: int) -> Span | None:
         for taken, unit in enumerate(self._rest, self._head[1]):
@@ -116,6 +122,19 @@ class _Wording:
         last = self._text[-1]
         goes_on = last.isascii() and last.isalnum() and text[end : end + 1].isascii() and text[end : end + 1].isalnum()
         return None if goes_on else Span(start, end)
+
+
+def _closed(span: Span, text: str) -> Span:
+    """The span with the ends of the isolates that begin in it."""
+    begun = sum(-1 if _is_end(found[0]) else 1 for found in _ISOLATE.finditer(text, span.start, span.end))
+    end = span.end
+    while begun > 0 and (found := _ISOLATE.match(text, end)) is not None and _is_end(found[0]):
+        end, begun = found.end(), begun - 1
+    return Span(span.start, end)
+
+
+def _is_end(isolate: str) -> bool:
+    return isolate[-1] in (END, "9") or isolate == "</span>"
 
 
 _OBJECT = r"\{[^{}]*\}"

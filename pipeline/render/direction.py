@@ -9,23 +9,21 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from slowwave.pipeline.language.direction import LEAD, QUOTED, turns
+
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff"
-"""Hebrew, Arabic, Syriac, Thaana, N'Ko and the letters that go with them."""
-_LEAD = rf"\A(?P<lead>[^{_RIGHT}]{{1,40}}?[:：]\s?)(?=[^\w“]*[{_RIGHT}])"
-"""What stands before a quoted sentence: "Still open: ", or its day."""
-_TURNED = re.compile(rf"“(?P<quoted>[^“”]*[{_RIGHT}][^“”]*)”|(?P<number>\d+(?:-\d+)+)")
+_TURNED = re.compile(rf"{QUOTED}|(?P<number>\d+(?:-\d+)+)")
 
 
 def isolated(text: str) -> Markup:
     """The text escaped, with a direction of its own for what has another one than what stands around it."""
     from markupsafe import Markup, escape
 
-    if not re.search(f"[{_RIGHT}]", text):
+    if not turns(text):
         return escape(text)
-    if lead := re.match(_LEAD, text):
+    if lead := LEAD.match(text):
         rest = Markup('<span dir="auto">{}</span>').format(isolated(text[lead.end() :]))
         return escape(lead["lead"]) + rest
     parts: list[Markup] = []
@@ -44,7 +42,7 @@ def isolated_path(path: str) -> Markup:
     """The same of a path: each folder of it has a direction of its own, and the folders stand in their order."""
     from markupsafe import Markup, escape
 
-    if not re.search(f"[{_RIGHT}]", path):
+    if not turns(path):
         return escape(path)
     parts = (Markup('<span dir="auto">{}</span>').format(part) for part in path.split("/"))
     return Markup('<span dir="ltr">{}</span>').format(Markup("/").join(parts))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from slowwave.pipeline.language.direction import isolated, isolated_code
 from slowwave.pipeline.language.secrets import mask, mask_place
 
 CUT = 240
@@ -27,11 +28,12 @@ def md(text: str, limit: int = 0) -> str:
     """The text as inline Markdown that reads as the text does: no heading, list, table, link, picture or tag.
 
     Code spans stay code spans. Secrets are masked; control and direction characters go, bytes that are no text become
-    U+FFFD. limit: at most so many characters, cut with an ellipsis; 0 keeps all.
+    U+FFFD. What runs from right to left is isolated, so that it turns nothing beside it round. limit: at most so many
+    characters, cut with an ellipsis; 0 keeps all.
     """
     line = shorten(plain(text), limit)
     escaped = "".join([part if is_code else _escaped(part) for part, is_code in _spans(line)])
-    return "\\" + escaped if line.startswith(("-", "+", "=", "#", ">")) else _numbered(escaped)
+    return isolated("\\" + escaped if line.startswith(("-", "+", "=", "#", ">")) else _numbered(escaped))
 
 
 def _escaped(part: str) -> str:
@@ -96,4 +98,4 @@ def places(where: Sequence[str]) -> str:
 
 def code(path: str) -> str:
     """A path as code: it cannot end its code span, and a secret in a file's name is masked."""
-    return f"`{mask_place(path).replace('`', '')}`"
+    return isolated_code(f"`{mask_place(path).replace('`', '')}`")

@@ -2,6 +2,7 @@
 
 import html
 import json
+import re
 from urllib.parse import quote, quote_plus
 
 import pytest
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 
 from slowwave.pipeline.language.erasure import ERASED, Erasure, is_erased, without_traces
 from slowwave.pipeline.llm.prompts import quoted
+from slowwave.pipeline.render.direction import isolated as page_text
+from slowwave.pipeline.render.markdown import code, md
 
 SAID = 'Lives at 12 "Elm" Street & pays 300 €'
 CHINESE = "住在西湖区文三路 90 号，门禁是“梅花”"
@@ -44,6 +47,22 @@ def test_it_is_found_however_it_is_written(said: str, written: object) -> None:
     assert left.endswith(" behind")
     assert "Elm" not in left
     assert "西湖" not in left
+
+
+TURNED = "Note for Dana: يسكن عند “النيل” حتى 2027-01-15"
+
+
+@pytest.mark.parametrize("said", [ARABIC, TURNED, "قال “نعم” مرتين حتى 2027-01-15"])
+def test_it_is_found_where_a_report_or_a_page_gives_its_parts_a_direction(said: str) -> None:
+    report = f"- {md(said)} — stated ({code('memory/ملف.md:3')})"
+    page = f"<li>{page_text(said)} <b>1</b></li>"
+    for shown in (report, page, json.dumps(report), json.dumps(report, ensure_ascii=False)):
+        left = Erasure(said).cut(shown)
+        assert ERASED in left
+        assert "النيل" not in left.replace("ملف", "")
+        assert "2027" not in left
+        begun = len(re.findall(r"\u2066|\u2068|\\\\u206[68]|<span", left))
+        assert begun == len(re.findall(r"\u2069|\\\\u2069|</span>", left))
 
 
 def test_json_stays_json() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from slowwave.pipeline.render.markdown import md, shorten
+from slowwave.pipeline.render.markdown import code, md, shorten
 
 
 @pytest.mark.parametrize(
@@ -13,12 +13,23 @@ from slowwave.pipeline.render.markdown import md, shorten
         r"C:\laragon\www\hyperliquid_adapter",
         "一次只做一件事：格式另提。",
         "Только вкладки, не пробелы",
-        "استخدم الجداول، لا المسافات",
         "done 🎉🎉",
     ],
 )
 def test_ordinary_text_stays_readable(text: str) -> None:
     assert md(text).replace("\\_", "_") == text
+
+
+@pytest.mark.parametrize("text", ["استخدم الجداول، لا المسافات", "[עד] 2027-01-15", "- 𞤀𞤣𞤤𞤢𞤥"])
+def test_what_runs_from_right_to_left_turns_nothing_round_and_is_found(text: str) -> None:
+    shown = md(text)
+    assert (shown[0], shown[-1]) == ("\u2068", "\u2069")
+    assert shown[1:-1].replace("\\", "") == text
+
+
+def test_a_path_begins_on_the_left() -> None:
+    assert code("ملاحظات/2026-11-18.md:3") == "\u2066`ملاحظات/2026-11-18.md:3`\u2069"
+    assert code("logs/笔记.md:3") == "`logs/笔记.md:3`"
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from slowwave.pipeline.domain.profiles import PROFILE
 from slowwave.pipeline.domain.review import Propose
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.format.dream_log import dreams
+from slowwave.pipeline.language.direction import turns
 from slowwave.pipeline.render.changes import JOINT, ORDER, QUIET, Citer, changed, refused
 from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
 from slowwave.pipeline.render.reflection import reflection
@@ -257,6 +258,21 @@ def test_lines_of_a_story_are_told_by_their_days(
     page = sheet(result, plan(memory, Night(NOW), Due()), NOW.date())
     assert f"- {text} — {told}\n" in report(page, Phrases("en"))
     assert f"- {text} — tea：{why}\n" in report(page, Phrases("zh"))
+
+
+@pytest.mark.parametrize("language", get_args(Language))
+@pytest.mark.parametrize("said", ["ينتقل الموقع إلى Hugo", "says “עד 2027-01-15” to `x`", "عطل: 3"])
+def test_nothing_that_runs_from_right_to_left_stands_outside_of_an_isolate(
+    told: Build, language: Language, said: str
+) -> None:
+    text = report(told(said), Phrases(language)) + log_section(told(said), Phrases(language))
+    assert said.split()[0] in text
+    for line in text.splitlines():
+        left = line
+        while (inner := re.sub("[\u2066\u2068][^\u2066-\u2069]*\u2069", "", left)) != left:
+            left = inner
+        assert not turns(left), line
+        assert not re.search("[\u2066-\u2069]", left), line
 
 
 @pytest.mark.parametrize("language", get_args(Language))
