@@ -16,6 +16,7 @@ from slowwave.flows.beside import beside
 from slowwave.flows.cloud.night import Clouded
 from slowwave.flows.difference import difference
 from slowwave.flows.eve import Eve, eve
+from slowwave.flows.falling import due as due_tonight
 from slowwave.flows.indexes import keep_up
 from slowwave.flows.kept import keep_said
 from slowwave.flows.openclaw_state import torn_store
@@ -45,16 +46,15 @@ from slowwave.flows.switch import is_off
 from slowwave.flows.thinking import engine_of, keep_asked
 from slowwave.flows.versioned import commit_files, message_of
 from slowwave.pipeline.domain.candidates.days import waits
-from slowwave.pipeline.domain.distil.waiting import going_stale
 from slowwave.pipeline.domain.edit import Insert
 from slowwave.pipeline.domain.entry import instant_of
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.lines import instant
-from slowwave.pipeline.domain.memory import LAST_DREAM, JsonValue, Memory
+from slowwave.pipeline.domain.memory import LAST_DREAM, JsonValue
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import DreamResult
 from slowwave.pipeline.domain.places import DASHBOARDS
-from slowwave.pipeline.domain.plan import Due, Plan, plan
+from slowwave.pipeline.domain.plan import Plan, plan
 from slowwave.pipeline.domain.question import Question
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import DreamError, Finding, Severity
@@ -81,7 +81,7 @@ from slowwave.pipeline.store.writer.heard import drops, take_drops
 from slowwave.pipeline.store.writer.plan import Receipt
 from slowwave.pipeline.store.writer.recover import recover
 from slowwave.pipeline.store.writer.state import keep
-from slowwave.stages import archive, order
+from slowwave.stages import order
 
 OFF = "dreaming is off here; `dream on` lets schedules dream again"
 NOTHING_NEW = "nothing was written since the last dream, and nothing fell due"
@@ -289,11 +289,11 @@ def _sleep(
     seen = evolve(begun.read, [intent.edits(begun.read) for intent in begun.skipping]).memory
 
     def look_ahead() -> Plan:
-        due, recalls = _due(seen, night), _recalls(workspace)
+        recalls = _recalls(workspace)
         return plan(
             seen,
             night,
-            due,
+            due_tonight(seen, night),
             recalls=recalls,
             skipped=begun.older,
             later=len(begun.later),
@@ -473,12 +473,6 @@ def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:
             hint="Was its date a slip, `dream undo` takes it back. To look at a day without changing anything, add "
             "--dry-run or --out DIR.",
         )
-
-
-def _due(memory: Memory, night: Night) -> Due:
-    stale = going_stale(memory, night)
-    expire = sum(one.until <= night.today for one in waits(memory, night))
-    return Due(retire=len(archive.run(memory, night).changes), stale=stale, expire=expire)
 
 
 def _recalls(workspace: Workspace) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 from slowwave.flows import wiring
 from slowwave.flows.blocked import Block, blocked
+from slowwave.flows.falling import Falling, falling_at
 from slowwave.flows.person.answering import waiting_in
 from slowwave.flows.record import all_records, last_run
 from slowwave.flows.scopes import failed_scopes
@@ -31,6 +32,7 @@ class Status:
     """scope: whose memory it is, "" for the owner's. scopes: of an owner, the further ones in it, by name.
 
     last: the last attempt, as runs.log has it. next_due: when time alone would make a night decide something.
+    falling: what that is, as the memory is now.
 
     enabled: schedules may dream here; off_since: since when not. next_slot: None where no slot is configured.
     blocked: what keeps it from dreaming by itself, and what helps; None for nothing.
@@ -50,6 +52,7 @@ class Status:
     gone: str | None
     blocked: Block | None
     next_due: datetime | None
+    falling: Falling
     tally: Tally
     rating: str
     plan: Plan
@@ -81,6 +84,7 @@ class Status:
             "dreams": self.dreams,
             "last": self.last,
             "next_due": self.next_due.isoformat() if self.next_due else None,
+            "falling": asdict(self.falling),
             "rating": self.rating,
             **asdict(self.tally),
             "unread": {"files": self.plan.files, "entries": self.plan.entries, "learnings": self.plan.learnings},
@@ -108,6 +112,7 @@ def status_of(workspace: Workspace) -> Status:
     # A scope is dreamt when its owner is.
     served = replace(workspace, root=workspace.owner or workspace.root)
     since = off_since(workspace)
+    falls = loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None
     missing = gone(wiring.prefect_home(), served.root)
     return Status(
         root=workspace.root,
@@ -120,7 +125,8 @@ def status_of(workspace: Workspace) -> Status:
         next_slot=slot.at if slot else None,
         gone=missing,
         blocked=blocked(served, now, missing, wiring.around()),
-        next_due=loaded.machine.next_due.astimezone(now.tzinfo) if loaded.machine.next_due else None,
+        next_due=falls,
+        falling=falling_at(memory, falls, now, workspace.settings) if falls else Falling(),
         tally=counted,
         rating=rating(counted.health) if counted.health is not None else "",
         plan=plan(memory, night, Due()),

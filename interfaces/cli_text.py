@@ -20,7 +20,7 @@ from slowwave.pipeline.domain.diary import Diary
 from slowwave.pipeline.domain.intent import Note, Remember
 from slowwave.pipeline.domain.replayed import Replayed
 from slowwave.pipeline.errors import Exit, Finding, Severity
-from slowwave.pipeline.language.counting import counted
+from slowwave.pipeline.language.counting import counted, in_number
 from slowwave.pipeline.render.markdown import plain, shorten
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.report import size
@@ -232,7 +232,6 @@ def status(found: Status) -> str:
     ended = f"{last.get('at', '')[:16].replace('T', ' ')}, {last.get('outcome', '')}" if last else "never"
     why = f": {last['why']}" if last.get("why") else ""
     health = f"{have.health}/100 ({found.rating})" if have.health is not None else "not measured yet"
-    due = f"{found.next_due:%Y-%m-%d %H:%M}" if found.next_due else "nothing falls due by itself"
     held = (
         counted(have.entries, "entry", "entries"),
         counted(have.topics, "topic"),
@@ -246,7 +245,7 @@ def status(found: Status) -> str:
         *([("scopes", ", ".join(found.scopes))] if found.scopes else []),
         ("enabled", _enabled(found)),
         ("last run", ended + why),
-        ("next due", due),
+        ("next due", _next_due(found)),
         ("streak", counted(found.dreams, "dream")),
         ("health", health),
         ("memory", ", ".join(held)),
@@ -260,6 +259,29 @@ def status(found: Status) -> str:
         f"  {one['code']} {one['severity']}: {plain(one['message'])} {one['where']}".rstrip() for one in found.findings
     ]
     return "\n".join(lines)
+
+
+_FALLS = {
+    "retire": ("entry goes to the archive", "entries go to the archive", "unless something refers to {it}"),
+    "stale": ("open item goes stale", "open items go stale", "unless somebody mentions {it}"),
+    "expire": ("candidate is let go", "candidates are let go", "unless somebody confirms {it}"),
+    "demote": ("unused preference is no longer always told", "unused preferences are no longer always told", ""),
+    "check": ("check of an entry is made again", "checks of entries are made again", ""),
+    "read": ("file of notes has its day", "files of notes have their day", ""),
+}
+
+
+def _next_due(found: Status) -> str:
+    """When time alone brings something on, and what."""
+    if found.next_due is None:
+        return "nothing falls due by itself"
+    told = []
+    for kind, n in asdict(found.falling).items():
+        one, many, unless = _FALLS[kind]
+        if n:
+            told.append(f"{counted(n, one, many)} {unless.format(it=in_number('it¦them', n))}".strip())
+    what = "; ".join(told) or "a look at what bears a date of its own"
+    return f"{found.next_due:%Y-%m-%d}: {what}"
 
 
 def sources(found: Sequence[SourceState]) -> str:

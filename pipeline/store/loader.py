@@ -182,8 +182,8 @@ def unchanged(
         return None
     since = machine.committed.astimezone(now.tzinfo)
     due = machine.next_due.astimezone(now.tzinfo) if machine.next_due else None
-    next_due = f"; something falls due on {due:%Y-%m-%d}" if due else "; nothing falls due by itself"
-    why = f"no file changed since the last dream on {since:%Y-%m-%d %H:%M}{next_due}"
+    some = f"something falls due on {due:%Y-%m-%d}, `dream status` says what" if due else "nothing falls due by itself"
+    why = f"no file changed since the last dream on {since:%Y-%m-%d %H:%M}; {some}"
     standing = (one for one in found.findings if one.severity is not Severity.INFO)
     return Unchanged(why, (*standing, *(_closed(path, os.strerror(errno.EACCES)) for path in closed)))
 

@@ -163,7 +163,8 @@ def test_what_falls_due_after_an_undo_is_what_the_memory_holds_then(workspace: W
     undo_last(workspace)
     assert due() == before
     again = dream_once(workspace, Asked(day=date(2026, 11, 16)))
-    assert (again.kind, again.why.partition("; ")[2]) == (Kind.NOTHING, f"something falls due on {before}")
+    assert again.kind is Kind.NOTHING
+    assert again.why.partition("; ")[2] == f"something falls due on {before}, `dream status` says what"
     redo_last(workspace)
     assert due() == with_the_date
     undo_last(workspace)

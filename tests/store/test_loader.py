@@ -163,7 +163,8 @@ def test_nothing_new_costs_no_byte_of_content(tmp_path: Path, monkeypatch: pytes
     started = time.process_time()
     same = unchanged(workspace, read_machine(workspace), NOW + timedelta(days=1))
     seconds = time.process_time() - started
-    why = "no file changed since the last dream on 2026-11-30 22:00; something falls due on 2026-12-03"
+    since = "no file changed since the last dream on 2026-11-30 22:00"
+    why = f"{since}; something falls due on 2026-12-03, `dream status` says what"
     assert same == Unchanged(why, ())
     assert read == [workspace.state_path("state.json")]
     assert seconds < 0.2
