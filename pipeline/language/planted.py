@@ -16,7 +16,16 @@ from functools import cache, lru_cache
 
 from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.patterns import CJK, compiled, one_of
-from slowwave.pipeline.language.planted_words import CHINESE, CUES, CUES_ZH, ENGLISH, REPORTED, SPELLED, WARNING
+from slowwave.pipeline.language.planted_words import (
+    CHINESE,
+    CUES,
+    CUES_ZH,
+    ENGLISH,
+    MODEL_ZH,
+    REPORTED,
+    SPELLED,
+    WARNING,
+)
 
 LONGEST = 20_000
 """Characters that are looked at: as the cap of a message's piece, and far above that of an entry."""
@@ -79,10 +88,15 @@ def _speaks(said: str) -> bool:
 def _orders(said: str) -> bool:
     if _cue().search(said) and _orders_in(_english(), said):
         return True
-    if said.isascii() or not any(map(said.__contains__, CUES_ZH)) or not has_cjk(said):
+    if said.isascii() or not _has_chinese_cue(said) or not has_cjk(said):
         return False
     # Chinese has no blanks; what is written over two lines gets one.
     return _orders_in(_chinese(), compiled(f"(?<=[{CJK}]) | (?=[{CJK}])").sub("", said))
+
+
+def _has_chinese_cue(said: str) -> bool:
+    named = "ai" in said and compiled(MODEL_ZH).search(said) is not None
+    return named or any(map(said.__contains__, CUES_ZH))
 
 
 def _orders_in(orders: re.Pattern[str], said: str) -> bool:

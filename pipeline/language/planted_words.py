@@ -76,13 +76,15 @@ CUES_ZH = (
     "智能体",
     "模型",
     "人工智能",
-    "ai",
     "系统",
     "用户",
     "解码",
     "越狱",
     "服从",
 )
+"""One of these stands in each Chinese text that is meant, or the name of a model in Latin letters:"""
+MODEL_ZH = r"(?<![a-z])(?:agent|claude|gpt)*ai"
+"""At the beginning of a word: "main" and "email" stand in many Chinese notes."""
 
 _CLAUSE = (
     r"(?:\A|[.!?:;,()\[\]{}\"'`>*#|/。！？：；，、“‘「—–-] ?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import date, datetime
 
 from slowwave.pipeline.domain.candidates.days import Waiting
@@ -134,7 +134,7 @@ def sheet(
         refused=refused(result, citer, SHOWN_REFUSED),
         findings=tuple(dict.fromkeys((*seen, *(finding for step in result.steps for finding in step.findings)))),
         scores=_scores(result.after),
-        used=len(cited & _read(result.before)),
+        used=_read(cited, result.before),
         milestones=_milestones(result.number, before.entries, after.entries),
         run=run,
         waiting=waiting,
@@ -148,10 +148,12 @@ def whole(told: Sheet) -> Sheet:
     return replace(told, changes=changed(told.result, citer, WHOLE), refused=refused(told.result, citer, WHOLE))
 
 
-def _read(memory: Memory) -> frozenset[str]:
-    """The lines of logs and notes that the night reads, as evidence names them."""
+def _read(cited: Set[str], memory: Memory) -> int:
+    """How many of these sources are lines of logs and notes that the night reads."""
+    ids = {one.rpartition("#")[2] for one in cited}
     fresh = memory.fresh_blocks(Role.LOG, Role.NOTE, deep=True)
-    return frozenset(of_line(block.entry, doc.role) for doc, block in fresh if block.entry is not None)
+    named = ((block.entry, doc.role) for doc, block in fresh if block.entry is not None and block.entry.id in ids)
+    return len(cited & {of_line(entry, role) for entry, role in named})
 
 
 def _measured(result: DreamResult) -> tuple[dict[str, float], dict[str, float]]:

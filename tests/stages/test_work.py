@@ -23,6 +23,7 @@ from slowwave.pipeline.domain.pairs import judge
 from slowwave.pipeline.domain.postings import content_words
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.lexicon import LEXICON
+from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.recurring import recurring
 from slowwave.pipeline.language.repairs import without_its_end
 from slowwave.pipeline.language.secrets import mask
@@ -390,3 +391,20 @@ def test_of_all_that_comes_back_only_what_could_be_a_theme_is_held_against_the_r
     days = [FIRST + timedelta(days=n // 20) for n in range(600)]
     calls = _calls(lambda: recurring(texts, days, texts_at_least=3, days_at_least=3, most=5))
     assert 0 < calls["_is_absorbed"] <= 15
+
+
+def test_nobody_asks_of_each_line_whether_it_was_forgotten_where_nothing_was(memory_of: MemoryOf) -> None:
+    calls = _calls(lambda: prefrontal.run(memory_of(_logs(80)), NIGHT))
+    assert calls["hear"] == 80
+    assert calls["is_forgotten"] < 20
+
+
+def test_a_pattern_without_records_passes_the_guards_once(memory_of: MemoryOf) -> None:
+    failed = "- [error] heron failed with exit code 7: connection refused\n"
+    files = {f"memory/logs/2026/11/2026-11-{day}.md": failed for day in (20, 22, 24, 26)}
+    calls = _calls(lambda: association_cortex.run(memory_of(files), NIGHT))
+    assert (calls["error_trigger"], calls["objection"]) == (1, 0)
+
+
+def test_a_chinese_note_with_a_latin_word_is_no_text_about_models() -> None:
+    assert _calls(lambda: is_planted("主分支 main 的邮件 email 放在 fail2ban 里"))["_orders_in"] == 0
