@@ -137,7 +137,7 @@ class Slept:
 class Asked:
     """What was asked of a run. day: dream as on its last slot. since: of a first dream, the first day to use.
     ahead: one of these days has not come, and that is meant. out: a folder for the result. scheduled: dream only for a
-    slot that is due. engine: who answers, "" as configured. observe: told each stage as it begins.
+    slot that is due. engine: who answers, "" as configured. observe: told each stage as it begins, by its label.
     """
 
     day: date | None = None

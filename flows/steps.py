@@ -65,12 +65,12 @@ def within(call: Call, scope: str) -> Call:
 
 
 def around_stages(call: Call, observe: Callable[[str], None]) -> fold.Call:
-    """The same for the stages of the fold. observe: told each stage's name as it begins."""
+    """The same for the stages of the fold. observe: told each stage as it begins, by its label."""
     begun: set[str] = set()
 
     def of_stage(stage: SleepStage, work: Callable[[], fold.Turn]) -> fold.Turn:
-        observe(stage.name)
         label = stage_label(stage, again=stage.name in begun)
+        observe(label)
         begun.add(stage.name)
         return call(label, work, lambda turn: of_step(turn[1]))
 
@@ -78,11 +78,11 @@ def around_stages(call: Call, observe: Callable[[str], None]) -> fold.Call:
 
 
 def stage_label(stage: SleepStage, *, again: bool = False) -> str:
-    """Region and plain role; of a stage that runs before and after the night, also which of the two, and of one that
+    """Plain role and region; of a stage that runs before and after the night, also which of the two, and of one that
     comes back, that it does."""
     twice = stage in order.BEFORE and stage in order.WAKING
-    back = " (again)" if again else ""
-    return f"{stage.name}: {stage.role}" + ((" (after)" if again else " (before)") if twice else back)
+    when = (" after the night" if again else " before the night") if twice else " once more" if again else ""
+    return f"{stage.role}{when} ({stage.name})"
 
 
 def of_step(step: Step) -> Said:

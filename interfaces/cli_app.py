@@ -233,7 +233,7 @@ def _dreamt_here(place: Workspace, asked: Asked, *, as_json: bool, strict: bool)
     from slowwave.flows.scopes import dream_all
     from slowwave.interfaces import cli_text
 
-    with terminal.progress(cli_text.roles(), quiet=as_json) as observe:
+    with terminal.progress(quiet=as_json) as observe:
         slept = dream_all(place, replace(asked, observe=observe))
     return cli_text.finish(slept, place, as_json=as_json, strict=strict)
 

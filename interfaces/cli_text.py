@@ -54,11 +54,6 @@ def stage_rows(asleep: tuple[SleepStage, ...] = order.ASLEEP) -> tuple[StageRow,
     )
 
 
-def roles() -> dict[str, str]:
-    """Plain role by stage, for progress."""
-    return {row.name: row.role for row in stage_rows()}
-
-
 def made(done: InitReport, dry_run: bool) -> str:
     """What became of a folder."""
     would = "would be " if dry_run else ""

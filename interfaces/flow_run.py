@@ -57,7 +57,7 @@ def _run() -> None:
         scheduled=given["scheduled"],
         engine=given["engine"],
     )
-    with interruptible(), terminal.progress(cli_text.roles(), quiet=given["as_json"]) as observe:
+    with interruptible(), terminal.progress(quiet=given["as_json"]) as observe:
         asked = replace(asked, observe=observe)
         try:
             slept = run_flow(place, asked)

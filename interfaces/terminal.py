@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
@@ -99,18 +99,18 @@ def show_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 @contextmanager
-def progress(roles: Mapping[str, str], quiet: bool) -> Iterator[Callable[[str], None]]:
-    """Shows each stage as it begins. roles: plain name by stage."""
+def progress(quiet: bool) -> Iterator[Callable[[str], None]]:
+    """Shows each stage as it begins."""
     if quiet:
         yield lambda stage: None
         return
     if not _colourful(sys.stderr):
-        yield lambda stage: say_aside(f"  {stage}: {roles.get(stage, '')}")
+        yield lambda stage: say_aside(f"  {stage}")
         return
     from rich.console import Console
 
     with Console(stderr=True).status("Reading the notes") as status:
-        yield lambda stage: status.update(f"{stage} ({roles.get(stage, '')})")
+        yield status.update
 
 
 def _colourful(stream: TextIO | None) -> bool:

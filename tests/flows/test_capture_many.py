@@ -54,7 +54,7 @@ def test_lines_that_come_late_while_a_night_runs_are_in_their_place_after_the_ne
             capture_event(workspace, {"id": f"m{hour}", "at": at.isoformat(), "text": _said(1, hour)}, at=at)
 
     def meanwhile(stage: str) -> None:
-        if stage == "prefrontal":
+        if stage == "distillation agent (prefrontal)":
             speak(9, 8)
 
     speak(12, 11, 10)

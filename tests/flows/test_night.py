@@ -149,7 +149,7 @@ def test_ctrl_c_leaves_the_old_memory_and_no_lock(workspace: Workspace, bytes_of
     before = bytes_of(state=False)
 
     def stop(stage: str) -> None:
-        if stage == "archive":
+        if stage == "forgetting (archive)":
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -131,10 +131,10 @@ def test_each_step_of_a_night_is_called_by_name_and_told_without_its_text(worksp
         LOOK,
         LOAD,
         PLAN,
-        "locus_coeruleus: health score (before)",
+        "health score before the night (locus_coeruleus)",
         *(stage_label(one, again=one in order.ASLEEP[:place]) for place, one in enumerate(order.ASLEEP)),
-        "locus_coeruleus: health score (after)",
-        "memory_index: MEMORY.md index rebuild",
+        "health score after the night (locus_coeruleus)",
+        "MEMORY.md index rebuild (memory_index)",
         REPORT,
         COMMIT,
     ]

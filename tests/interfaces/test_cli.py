@@ -133,6 +133,23 @@ def test_what_nobody_reads_of_the_answer_is_no_failure(times: int) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_progress_says_in_plain_words_what_each_stage_is_for(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--date", "2026-11-11"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert said == [
+        "  health score before the night (locus_coeruleus)",
+        "  deduplication and lifecycle (neocortex)",
+        "  failure-pattern analysis (association_cortex)",
+        "  themes and self-model (default_mode)",
+        "  distillation agent (prefrontal)",
+        "  promotion gate (basal_ganglia)",
+        "  forgetting (archive)",
+        "  themes and self-model once more (default_mode)",
+        "  health score after the night (locus_coeruleus)",
+        "  MEMORY.md index rebuild (memory_index)",
+    ]
+
+
 def test_a_day_in_the_life(notes: Path, as_json: Json, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--date", "2026-11-11"]) == 0
     said = capsys.readouterr()

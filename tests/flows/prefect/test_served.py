@@ -27,17 +27,17 @@ STEPS = [
     "look: is there anything to do",
     "load: memory and notes",
     "plan: what waits",
-    "locus_coeruleus: health score (before)",
-    "neocortex: deduplication and lifecycle",
-    "association_cortex: failure-pattern analysis",
-    "default_mode: themes and self-model",
-    "prefrontal: distillation agent",
-    "basal_ganglia: promotion gate",
-    "archive: forgetting",
-    "counted: a stage of mine",
-    "default_mode: themes and self-model (again)",
-    "locus_coeruleus: health score (after)",
-    "memory_index: MEMORY.md index rebuild",
+    "health score before the night (locus_coeruleus)",
+    "deduplication and lifecycle (neocortex)",
+    "failure-pattern analysis (association_cortex)",
+    "themes and self-model (default_mode)",
+    "distillation agent (prefrontal)",
+    "promotion gate (basal_ganglia)",
+    "forgetting (archive)",
+    "a stage of mine (counted)",
+    "themes and self-model once more (default_mode)",
+    "health score after the night (locus_coeruleus)",
+    "MEMORY.md index rebuild (memory_index)",
     "report: the pages of the night",
     "commit: files and records",
 ]
@@ -121,7 +121,7 @@ def test_its_tasks_are_the_stages_by_region_and_role(machine: Any, run: dict[str
     assert {(name, kind) for _, name, kind, _ in tasks} == {("Completed", "COMPLETED")}
     told = {name: message for name, _, _, message in tasks}
     assert told["plan: what waits"].startswith("4 lines of notes")
-    assert told["prefrontal: distillation agent"].startswith("took ")
+    assert told["distillation agent (prefrontal)"].startswith("took ")
 
 
 def test_its_artifacts_are_a_link_and_a_table(machine: Any, run: dict[str, Any], folder: Path, slot: datetime) -> None:
