@@ -61,6 +61,8 @@ def log(
             terminal.show_table(("time", "type", "", "said", "by"), [_row(line) for line in lines])
         else:
             terminal.say(f"Nothing stands in the log of {shown}{f' as {kind}' if kind else ''}.")
+            if wanted is None and not kind:
+                terminal.say("hint: `dream capture --text TEXT` puts a line into it; --day DAY shows another day.")
         return
     try:
         for lines in daily.follow(place, wanted, kind):

@@ -52,7 +52,7 @@ def list_command(
 
     query = Query(tier, topic_type, kind, state, subject, as_of, limit)
     found = list_entries(wiring.workspace(workspace or ctx.obj, scope), query)
-    terminal.answer(asdict(found), look_text.listed(found), as_json)
+    terminal.answer(asdict(found), look_text.listed(found, asked=query != Query(limit=limit)), as_json)
 
 
 def show(ctx: typer.Context, which: Which, workspace: Where = None, scope: Of = None, as_json: AsJson = False) -> None:

@@ -67,8 +67,14 @@ def made(done: InitReport, dry_run: bool) -> str:
         lines.append("  Nothing was missing.")
     lines += [f"  {one.severity.value} {one.code}: {plain(one.message)}" for one in done.findings]
     if not dry_run:
-        lines.append(f"Next: dream -w {shlex.quote(done.root)}")
+        lines += _next(f"dream -w {shlex.quote(done.root)}", notes=done.notes)
     return "\n".join(lines)
+
+
+def _next(dream: str, *, notes: bool) -> tuple[str, ...]:
+    """What to do with a folder that became a workspace."""
+    said = f'Next: {dream} capture --text "decision: we deploy on Mondays"'
+    return (f"Next: {dream}",) if notes else (said, f"then: {dream}")
 
 
 def finish(slept: Slept, place: Workspace, *, as_json: bool, strict: bool) -> Exit:

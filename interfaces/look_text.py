@@ -12,12 +12,17 @@ from slowwave.interfaces.memory_text import day, entry
 from slowwave.pipeline.render.markdown import plain
 from slowwave.pipeline.render.phrases import Phrases
 
+NOTHING = (
+    "Nothing is in force. `dream remember TEXT` tells memory something, a dream takes in what notes state, and\n"
+    "`dream list --state closed` shows what held before."
+)
 
-def listed(found: Listed) -> str:
-    """The entries, as they stand file by file."""
+
+def listed(found: Listed, *, asked: bool = True) -> str:
+    """The entries, as they stand file by file. asked: for some of them only."""
     lines = [line for one in found.entries for line in entry(one)]
     if not found.entries:
-        return f"Nothing of that kind{f' at {day(found.at)}' if found.at else ''}."
+        return f"Nothing of that kind{f' at {day(found.at)}' if found.at else ''}." if asked else NOTHING
     if found.total > len(found.entries):
         lines.append(f"and {found.total - len(found.entries)} more: --limit 0 shows all")
     return "\n".join(lines)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from importlib.resources.abc import Traversable
 
+from slowwave.pipeline.domain.document import INPUT_ONLY
+from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
 from slowwave.pipeline.resources import memory_template
 from slowwave.pipeline.settings import CONFIG, Settings
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.layout import Layout, dated, layout_of, names, recognise
-from slowwave.pipeline.store.workspace import open_workspace
+from slowwave.pipeline.store.scan import scan
+from slowwave.pipeline.store.workspace import is_workspace, nearest_workspace, open_workspace
 from slowwave.pipeline.store.writer.commit import commit
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
 from slowwave.pipeline.store.writer.state import keep
@@ -30,7 +34,8 @@ _TAIL = 1 << 16
 class InitReport:
     """What ``dream init`` did, or would do. made: new files. lines: file to the lines that were added at its end.
 
-    home_config: path of the user's config.toml if it names this workspace now and did not before, else "".
+    home_config: path of the user's config.toml if it names this workspace now and did not before, else "". notes:
+    whether there is something that a dream could read.
     """
 
     root: str
@@ -39,6 +44,7 @@ class InitReport:
     lines: Mapping[str, tuple[str, ...]]
     home_config: str
     findings: tuple[Finding, ...]
+    notes: bool = False
 
     @property
     def changed(self) -> bool:
@@ -54,6 +60,7 @@ def init(root: str, *, today: date, home_config: str | None = None, dry_run: boo
     root = os.path.abspath(os.path.expanduser(root))
     if os.path.lexists(root) and not os.path.isdir(root):
         raise DreamError(f"{root} is no folder", hint="Name a folder.", exit_code=Exit.CONFIGURATION)
+    outer = _around(root)
     chosen = _layout(root)
     made = {path: text for path, text in _template(chosen, today) if not os.path.lexists(os.path.join(root, path))}
     wanted = dict(_merges(chosen))
@@ -73,11 +80,32 @@ def init(root: str, *, today: date, home_config: str | None = None, dry_run: boo
         if naming:
             keep(naming, _naming(naming, root))
     findings = (
+        *_within(outer),
         *_unwritten_layout(root, chosen),
         *_notes_elsewhere(root, chosen),
         *_other_dreamer(root, chosen, today),
     )
-    return InitReport(root, chosen.name, tuple(sorted(made)), added, naming, findings)
+    notes = any(file.role in INPUT_ONLY or file.role is Role.LEARNINGS for file in scan(root, chosen).files)
+    return InitReport(root, chosen.name, tuple(sorted(made)), added, naming, findings, notes)
+
+
+def _around(root: str) -> str:
+    """The workspace that the folder lies in, "" for none. DreamError (exit 2) for a part of that one's memory."""
+    outer = "" if is_workspace(root) else nearest_workspace(os.path.dirname(root))
+    home = open_workspace(outer, "").places.home if outer else ""
+    if home and (os.path.relpath(root, outer).replace(os.sep, "/") + "/").startswith(home):
+        raise DreamError(
+            f"{root} is part of the memory of the workspace {outer}",
+            hint=f"That one is ready: dream -w {shlex.quote(outer)}",
+            exit_code=Exit.CONFIGURATION,
+        )
+    return outer
+
+
+def _within(outer: str) -> Iterator[Finding]:
+    if outer:
+        message = f"This folder lies within the workspace {outer}; commands in it mean this one from now on"
+        yield Finding("D144", Severity.INFO, message, CONFIG)
 
 
 def _layout(root: str) -> Layout:

@@ -68,6 +68,9 @@ def test_as_json_and_by_type(told: Told) -> None:
 def test_an_empty_day_says_so(told: Told) -> None:
     assert told("--day", "2026-11-28") == "Nothing stands in the log of 2026-11-28.\n"
     assert json.loads(told("--day", "2026-11-28", "--json")) == []
+    first, second = told().splitlines()
+    assert first.startswith("Nothing stands in the log of ")
+    assert second == "hint: `dream capture --text TEXT` puts a line into it; --day DAY shows another day."
 
 
 @pytest.mark.parametrize("words", [("--day", "soon"), ("--type", "gossip")])

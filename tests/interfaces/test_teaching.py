@@ -1,6 +1,8 @@
 """What a newcomer reads first: help in a terminal of 80 columns, and what is told after a word that is no command."""
 
 import re
+import shlex
+from pathlib import Path
 
 import pytest
 from typer.main import get_command
@@ -76,6 +78,26 @@ def test_hints_name_commands_that_are_there() -> None:
     words = [word for words in _MEANT for word in words]
     assert len(words) == len(set(words))
     assert not set(words) & set(NAMES)
+
+
+def test_an_empty_workspace_says_what_comes_next(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "my notes"
+    assert run(["init", str(place)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    first, then = (line.partition(": ")[2] for line in lines[-2:])
+    assert first == f"dream -w '{place}' capture --text \"decision: we deploy on Mondays\""
+    monkeypatch.chdir(place)
+    assert run(["list"]) == 0
+    assert capsys.readouterr().out.startswith("Nothing is in force. `dream remember TEXT` tells memory something")
+    assert run(["list", "--type", "user"]) == 0
+    assert capsys.readouterr().out == "Nothing of that kind.\n"
+    assert run(shlex.split(first)[1:]) == 0
+    assert run(shlex.split(then)[1:]) == 0
+    assert "Dream #1" in capsys.readouterr().out
+    assert run(["init", str(place)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"Next: {then}"
 
 
 @pytest.mark.parametrize("word", ["latest", "yesterday", "all"])

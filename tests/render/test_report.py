@@ -275,6 +275,13 @@ def test_nothing_that_runs_from_right_to_left_stands_outside_of_an_isolate(
         assert not re.search("[\u2066-\u2069]", left), line
 
 
+def test_a_plan_without_a_note_has_no_empty_table(memory_of: Callable[..., Memory]) -> None:
+    memory = memory_of({"memory/topics/user_lin.md": "# Lin\n\n- Lin teaches.\n"})
+    result = DreamResult(NOW, 1, memory, memory, (), None)
+    text = report(sheet(result, plan(memory, Night(NOW), Due()), NOW.date()), Phrases("en"))
+    assert "## Plan of the Night\n\n- Nothing is due" in text
+
+
 @pytest.mark.parametrize("language", get_args(Language))
 def test_the_plan_counts_what_the_opening_says_was_read(memory_of: Callable[..., Memory], language: Language) -> None:
     memory = memory_of(

@@ -212,3 +212,35 @@ def test_daily_notes_that_our_layout_does_not_read_are_named(tmp_path: Path) -> 
     )
     assert init(str(tmp_path), today=TODAY).findings == ()
     assert [entry.text for entry in load(open_workspace(str(tmp_path), "testbed")).memory.log_entries] == ["a", "b"]
+
+
+def test_the_memory_of_a_workspace_is_made_no_workspace(tmp_path: Path) -> None:
+    init(str(tmp_path), today=TODAY)
+    before = _files(tmp_path)
+    for inner in ("memory", "memory/topics", "memory/new/one"):
+        with pytest.raises(DreamError, match="is part of the memory of the workspace") as refused:
+            init(str(tmp_path / inner), today=TODAY)
+        assert refused.value.hint == f"That one is ready: dream -w {tmp_path}"
+    assert _files(tmp_path) == before
+
+
+def test_a_folder_within_a_workspace_is_told_and_a_workspace_itself_is_not(tmp_path: Path) -> None:
+    init(str(tmp_path), today=TODAY)
+    inner = init(str(tmp_path / "memory-palace"), today=TODAY)
+    (found,) = inner.findings
+    assert (found.code, str(tmp_path) in found.message) == ("D144", True)
+    assert init(inner.root, today=TODAY).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("files", "read"),
+    [
+        ({}, False),
+        ({"memory/topics/user_lin.md": "# Lin\n\n- Lin teaches on Mondays.\n"}, False),
+        ({"memory/logs/2026/11/2026-11-28.md": "- tea\n"}, True),
+        ({".learnings/LEARNINGS.md": "# Learnings\n"}, True),
+    ],
+)
+def test_it_says_whether_there_is_something_to_read(tmp_path: Path, files: dict[str, str], read: bool) -> None:
+    _write(tmp_path, files)
+    assert init(str(tmp_path), today=TODAY).notes is read
