@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from slowwave.pipeline.language.dates import WEEKDAY
+from slowwave.pipeline.language.lead_labels import is_empty_label
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.words import display_width, sentences, tokens
@@ -68,6 +69,7 @@ def in_context(said: str, parent: str, headings: tuple[str, ...], lexicon: Lexic
     above = parent.rsplit(" > ", 1)[-1].strip().strip("*_").rstrip(":： ") if parent else _topic(headings, lexicon)
     if (
         not compiled(r"[^\W\d_]{2}|[\u3400-\u9fff]").search(above)
+        or is_empty_label(above)
         or above.casefold() in said.casefold()
         or display_width(above) > 2 * ALONE
     ):
@@ -84,6 +86,8 @@ def _topic(headings: tuple[str, ...], lexicon: Lexicon) -> str:
 def _named(heading: str, lexicon: Lexicon) -> str:
     """The topic that a heading names, "" where it is a date or a mere kind of section."""
     name = compiled(_NO_TOPIC).sub("", heading).strip(" -–—:：")
+    if is_empty_label(name):
+        return ""
     left = name
     for table in (
         lexicon.heading_lesson,

@@ -8,6 +8,7 @@ from slowwave.pipeline.domain.signal import Drop, Signal
 from slowwave.pipeline.frozen import dataclass, replace
 from slowwave.pipeline.language.cues import declared, untyped
 from slowwave.pipeline.language.erasure import ERASED
+from slowwave.pipeline.language.lead_labels import without_labels
 from slowwave.pipeline.language.words import fingerprint, sentences
 
 KEYED_HEX = 32
@@ -23,8 +24,12 @@ class Erased:
     hashes: frozenset[str] = frozenset()
 
     def holds(self, text: str) -> bool:
-        """Whether just this was erased, whatever type it is told with and however the sentence ends."""
-        return bool(self.hashes) and keyed(self.key, _said(text)) in self.hashes
+        """Whether just this was erased, whatever type or label it is told with and however the sentence ends."""
+        if not self.hashes:
+            return False
+        plain = without_labels(text)
+        told = (text,) if plain is text else (text, plain)
+        return any(keyed(self.key, _said(one)) in self.hashes for one in told)
 
     def masked(self, text: str) -> str:
         """The text with each sentence of it that was erased taken out."""
@@ -62,6 +67,7 @@ def to_refuse(text: str, lines: Iterable[str]) -> Iterator[str]:
     told = _folded(text)
     for whole in (text, *lines):
         yield _said(whole)
+        yield _said(without_labels(whole))
         yield from (_said(said) for said in sentences(whole) if told in _folded(said))
 
 

@@ -5,7 +5,11 @@ A person who tells that in a turn of their own declares it as `identity:` would;
 
 from __future__ import annotations
 
+import re
+
+from slowwave.pipeline.language import own_circle, own_circle_zh
 from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.words import sentences
 
 _LED = (
     r"\s*(?:(?:and|so|well|hi|hello|hey|btw|fyi|by the way|just so you know|for the record|please remember|remember"
@@ -18,7 +22,8 @@ _HEALTH = (
 )
 _ENGLISH = (
     rf"{_LED}(?:"
-    r"my (?:\w+ )?name is \w|i live (?:in|at|near)\b|i reside\b|i was born\b|i grew up (?:in|on|near)\b"
+    r"my (?:\w+ )?name is \w|i live (?:in|at|near)\b(?! (?:hope|fear))|i reside\b|i was born\b"
+    r"|i grew up (?:in|on|near)\b"
     r"|my (?:birthday|birth date|date of birth|pronouns|native language|mother tongue|first language|blood type"
     r"|home ?town|profession|job|occupation|allerg(?:y|ies)) (?:is|are) \w"
     rf"|{_BEING} (?:originally )?from \w|i work (?:as|at|for) (?!\d|an? (?:hour|day|week)|the next|two|three|hours|now)"
@@ -48,9 +53,69 @@ _PASSING_CHINESE = (
 )
 
 
+_FRAMED = frozenset(
+    (
+        "translate", "translation", "proofread", "rephrase", "reword", "paraphrase", "rewrite", "summarise",
+        "summarize", "quote", "quoted", "pretend", "imagine", "suppose", "letter", "mail", "email", "e-mail", "story",
+        "poem", "novel", "character", "dialogue", "dialog", "role", "post", "review", "message", "transcript", "says",
+        "said", "wrote", "writes", "tells", "told", "asked", "asks", "example", "sentence", "page", "article", "text",
+        "chat", "caller",
+    )
+)  # fmt: skip
+"""Words of a sentence after which the next one may be anybody's."""
+_FRAMED_CHINESE = (
+    "翻译|润色|改写|朗读|校对|总结|引用|假设|假装|扮演|信|邮件|故事|小说|诗|角色|台词|对话|评论|帖子|说|写道|来电|问|例子|例句|句子"
+    "|文章|网页|消息"
+)
+_QUOTES = frozenset('"“”「」『』《》‘:：\n>')
+_SELVES = frozenset(("i", "i'm", "i’m", "my", "our", "we", "i've", "i’ve"))
+
+
 def tells_of_oneself(text: str) -> bool:
     """Whether a sentence, which is somebody's own, tells of them what lasts beyond today."""
     low = text.casefold()
     if "我" in low:
-        return bool(compiled(_CHINESE).match(low)) and not compiled(_PASSING_CHINESE).search(low)
-    return bool(compiled(_ENGLISH).match(low)) and not compiled(_PASSING).search(low)
+        said = low[led.end() :] if (led := compiled(_LED_CHINESE).match(low)) else low
+        lasts = compiled(_CHINESE).match(low) or own_circle_zh.tells_of_own_circle(said)
+        return bool(lasts) and not compiled(_PASSING_CHINESE).search(low)
+    if _SELVES.isdisjoint(low.split()):
+        return False
+    lasts = compiled(_ENGLISH).match(low) or own_circle.tells_of_own_circle(_led_off(text))
+    return bool(lasts) and not compiled(_PASSING).search(low)
+
+
+def tells_a_taste(text: str) -> bool:
+    """Whether a sentence, which is somebody's own, tells how they like things to be."""
+    if "我" in text:
+        return own_circle_zh.tells_a_taste(text) and not compiled(_PASSING_CHINESE).search(text)
+    if text[:2] not in ("I ", "i ") or not own_circle.tells_a_taste(text):
+        return False
+    return not compiled(_PASSING).search(text.casefold())
+
+
+def told_of_oneself(text: str) -> str:
+    """The sentence of a line in which somebody tells of themselves: the line where it opens so, a later sentence of it
+    where nothing before it speaks in other words than their own; "" for none."""
+    if tells_of_oneself(text):
+        return text
+    if "我" not in text and _SELVES.isdisjoint(text.casefold().split()):
+        return ""
+    before, *later = sentences(text)
+    for said in later:
+        if not _QUOTES.isdisjoint(before) or _is_framed(before):
+            return ""
+        if tells_of_oneself(said):
+            return said
+        before = f"{before} {said}"
+    return ""
+
+
+def _is_framed(said: str) -> bool:
+    words = {word.strip(",;.!?()") for word in said.casefold().split()}
+    return not _FRAMED.isdisjoint(words) or compiled(_FRAMED_CHINESE).search(said) is not None
+
+
+def _led_off(text: str) -> str:
+    """The text without what leads in ("By the way, …")."""
+    led = compiled(_LED, re.I).match(text)
+    return text[led.end() :] if led is not None else text

@@ -27,8 +27,8 @@ from slowwave.pipeline.store.workspace import Workspace
 
 BytesOf = Callable[..., dict[str, bytes]]
 KEY = "ghp_" + "a1B2c3D4e5F6g7H8i9J0" * 2
-FACT = "The user's landlord is Ines, she lives on Fridays in Sintra."
-PRIVATE = "my landlord is called Ottoline Quist"
+FACT = "The user's flat belongs to Ines, she lives on Fridays in Sintra."
+PRIVATE = "my flat belongs to Ottoline Quist"
 
 
 @pytest.fixture
@@ -68,13 +68,15 @@ def dream(place: Workspace, day: int = 30) -> Slept:
 def test_a_fact_that_was_missed_lands_with_its_turn_and_the_next_night_asks_nothing(
     asking: Workspace, sessions: Sessions, model_server: Server, bytes_of: BytesOf
 ) -> None:
-    sessions.add("s1", f"my landlord is Ines, she lives on Fridays in Sintra; the token is {KEY}", "> Noted: port 8080")
+    sessions.add(
+        "s1", f"my flat belongs to Ines, she lives on Fridays in Sintra; the token is {KEY}", "> Noted: port 8080"
+    )
     sessions.add("s2", PRIVATE)
     model_server.answers = [finding(FACT, "Ines")]
     slept = dream(asking)
     assert slept.thought is not None
     (shown,) = of_sessions(model_server)
-    assert 'user "my landlord is Ines' in shown
+    assert 'user "my flat belongs to Ines' in shown
     everything = "".join(map(json.dumps, model_server.asked)) + "".join(
         data.decode("utf-8", "replace") for data in bytes_of().values()
     )
@@ -96,10 +98,10 @@ def test_a_fact_that_was_missed_lands_with_its_turn_and_the_next_night_asks_noth
 
 
 def test_what_a_session_adds_is_asked_about_alone(asking: Workspace, sessions: Sessions, model_server: Server) -> None:
-    sessions.add("s1", "my landlord is Ines")
+    sessions.add("s1", "my flat belongs to Ines")
     model_server.answers = [finding(FACT, "nothing")]
     dream(asking, 29)
-    sessions.add("s1", "my dentist is called Rui", first=1)
+    sessions.add("s1", "my teeth are seen to by Rui", first=1)
     dream(asking)
     first, second = of_sessions(model_server)
     assert "Ines" in first
@@ -108,7 +110,7 @@ def test_what_a_session_adds_is_asked_about_alone(asking: Workspace, sessions: S
 
 
 def test_a_model_that_fails_loses_no_session(asking: Workspace, sessions: Sessions, model_server: Server) -> None:
-    sessions.add("s1", "my landlord is Ines, she lives on Fridays in Sintra")
+    sessions.add("s1", "my flat belongs to Ines, she lives on Fridays in Sintra")
     model_server.fails(500, "api_error", "because")
     dream(asking, 29)
     assert "missed" in {one.question.purpose for one in open_questions(asking)}
@@ -124,7 +126,7 @@ def test_a_session_that_is_private_is_never_asked_about(
     folder = tmp_path / "codex" / "2026/11/09"
     folder.mkdir(parents=True)
     for name, landlord, more in (("open", "Ines", {}), ("shut", "Ottoline", {"memory_mode": "disabled"})):
-        content = [{"type": "input_text", "text": f"my landlord is {landlord}"}]
+        content = [{"type": "input_text", "text": f"my flat belongs to {landlord}"}]
         told = {"type": "message", "role": "user", "content": content}
         rows = [
             {"type": "session_meta", "payload": {"id": name, "cwd": "/srv/app", "originator": "codex_cli_rs", **more}},
@@ -132,7 +134,7 @@ def test_a_session_that_is_private_is_never_asked_about(
         ]
         lines = (json.dumps({"timestamp": f"2026-11-09T08:00:0{n}Z", **row}) + "\n" for n, row in enumerate(rows))
         (folder / f"rollout-2026-11-09T08-00-00-{name}.jsonl").write_text("".join(lines), encoding="utf-8")
-    told_live = {"text": "my landlord is Ottoline", "agent": "bridge", "session": "h", "private": True}
+    told_live = {"text": "my flat belongs to Ottoline", "agent": "bridge", "session": "h", "private": True}
     assert run(["capture", "-w", workspace.root, json.dumps(told_live)]) == 0
     model_server.answers = [nothing]
     sources = Sources(read=("codex",), folders={"codex": str(tmp_path / "codex")})

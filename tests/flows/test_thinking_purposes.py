@@ -47,7 +47,7 @@ NOTES = """## 09:00
 """
 TOLD = {
     "insights": ("900 jobs", "The queue of the harvester is kept in osprey and holds 900 jobs."),
-    "missed": ("landlord", "The user's landlord is Ines and she is often away."),
+    "missed": ("flat belongs", "The user's flat belongs to Ines and she is often away."),
     "topics": ("采集器", "采集器的日志放在 osprey 的 /srv/logs 下。"),
     "candidates": ("8091", "The harvester speaks to heron over port 8091, as the logs show."),
     "synthesis": ("", "The backup of heron is stored on osprey and the backup of heron is encrypted with age."),
@@ -100,7 +100,7 @@ def sessions(tmp_path: Path) -> Sessions:
 
 @pytest.fixture
 def asking(place: Workspace, model_server: Server, sessions: Sessions, log: Log, write: Write) -> Workspace:
-    sessions.add("s1", "my landlord is Ines and she is often away")
+    sessions.add("s1", "my flat belongs to Ines and she is often away")
     log("2026-11-10", NOTES)
     write("memory/topics/reference_hosts.md", HOSTS)
     model_server.answers = [truthful]

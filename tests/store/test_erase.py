@@ -213,3 +213,10 @@ def test_cut_off_among_its_own_files_it_can_be_done_again(dreamt: Any, left: int
     assert _holding(place.root, part) == []
     undo_dream(place, ERASED_AT)
     assert _holding(place.root, part) == []
+
+
+@pytest.mark.parametrize("label", ["note: ", "Morning: ", "备注："])
+def test_what_was_erased_stays_away_behind_a_label(dreamt: Any, label: str) -> None:
+    place, said, part = dreamt
+    erase(place, erasure_of(_topic_line(place, part)), ERASED_AT)
+    assert load(place).memory.erased.holds(f"{label}{said.removeprefix('决定：')}")

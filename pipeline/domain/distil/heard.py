@@ -21,8 +21,9 @@ from slowwave.pipeline.domain.stated import as_stated
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.cues import event_type
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.lead_labels import is_own_place
 from slowwave.pipeline.language.lexicon import Lexicon
-from slowwave.pipeline.language.self_facts import tells_of_oneself
+from slowwave.pipeline.language.self_facts import tells_a_taste, tells_of_oneself, told_of_oneself
 from slowwave.pipeline.language.themes import announces_change, lays_down_a_rule, speaks_of_answers, speaks_of_form
 
 STRANGERS = frozenset({"tool", OTHER})
@@ -159,8 +160,8 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     """A line of a log or note, judged. least: a score below which nobody asks further (see `judge`)."""
     stated = as_stated(entry)
     named, text, origin = stated.event, stated.text, entry.origin
-    if role is Role.LOG and origin == HUMAN and named in PLAIN and tells_of_oneself(text):
-        named = "identity"
+    if role is Role.LOG and named in PLAIN and _is_owners(entry, piece, named):
+        named, text = _told(named, text, piece, lexicon)
     declared = named if named in STANDING else ""
     # A box is told by the piece alone: an entry leaves it out of its text.
     _, headings, parent, shape, in_transcript, in_dream_block, _ = piece
@@ -172,9 +173,30 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     verdict = judge(said, lexicon, wanted) if not strange else _of_strangers(text)
     typed = role is Role.LOG and not named and origin in ("", HUMAN)
     if verdict.accepted and typed and tells_of_oneself(text):
-        # Typed into the owner's log: whose allergy it is decides where it belongs, not that it lasts.
+        # Below a heading that may be anybody's: whose allergy it is decides where it belongs, not that it lasts.
         verdict = verdict._replace(home="user", kind="fact")
     return Heard(entry, said, verdict, named, role, verdict.score + added, lexicon)
+
+
+def _is_owners(entry: Entry, piece: Piece, named: str) -> bool:
+    """Whether the owner speaks in a line of a log: in a turn of their own, or typed by hand without a type (named) and
+    below nothing that says whose words follow. What is quoted is somebody else's."""
+    if piece.in_transcript or piece.text.lstrip().startswith(">"):
+        return False
+    if entry.origin == HUMAN:
+        return True
+    return not (named or entry.origin or entry.source) and is_own_place(piece.headings, piece.parent)
+
+
+def _told(named: str, text: str, piece: Piece, lexicon: Lexicon) -> tuple[str, str]:
+    """The type of what an owner says, and the words of it: who they are is told by the sentence that says it, unless
+    what stands beside it is worth as much."""
+    fact = told_of_oneself(text)
+    if fact:
+        beside = text.replace(fact, " ", 1).strip()
+        alone = not beside or not judge(piece._replace(text=beside), lexicon, THRESHOLD).accepted
+        return "identity", fact if alone else text
+    return ("preference" if tells_a_taste(text) else named), text
 
 
 def _of_strangers(text: str) -> Verdict:

@@ -25,7 +25,7 @@ MemoryOf = Callable[..., Memory]
 
 DATA = Path(__file__).parent.parent.parent / "language" / "data" / "planted.jsonl"
 ROWS = [json.loads(line)["text"] for line in DATA.read_text(encoding="utf-8").splitlines()]
-KEPT = "my landlord is Ines and the port of heron is 8080"
+KEPT = "the landlord is Ines and the port of heron is 8080"
 OWN = ("I live in Delft and work alone.", "I am allergic to shellfish.", "I keep bees on the roof.")
 TOPIC = """---
 name: Hosts

@@ -1,0 +1,106 @@
+"""What somebody types into a log by hand, without a type: facts about them, and labels that stick to a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+
+from slowwave.pipeline.domain.intent import Remember
+from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.night import Night
+from slowwave.stages import prefrontal
+
+MemoryOf = Callable[..., Memory]
+
+NIGHT = Night(datetime(2026, 11, 28, 22, tzinfo=UTC))
+LOG = "memory/logs/2026/11/2026-11-27.md"
+USER, RULES = "memory/topics/user_profile.md", "memory/topics/feedback_working-agreements.md"
+
+
+def typed(memory_of: MemoryOf, *lines: str, under: str = "# 2026-11-27", night: Night = NIGHT) -> dict[str, Remember]:
+    """What a night remembers of lines below a heading, by what it says."""
+    memory = memory_of({LOG: f"{under}\n\n" + "".join(f"{line}\n" for line in lines)})
+    return {one.text: one for one in prefrontal.run(memory, night).changes if isinstance(one, Remember)}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "我住在杭州，在一家医疗器械公司做产品经理",
+        "My manager is Priya Nair; she wants a short status on Fridays",
+        "I live in Lyon",
+        "I work as a nurse at the city hospital",
+        "My daughter Emma was born in 2019",
+        "我的经理是王芳，她周五要一份简短的状态报告",
+        "我有两个女儿，大的七岁，小的四岁",
+    ],
+)
+@pytest.mark.parametrize("under", ["# 2026-11-27", "## 09:12", "# 2026-11-27\n\n## Morning", "## 关于我"])
+def test_a_fact_about_oneself_needs_no_type(memory_of: MemoryOf, said: str, under: str) -> None:
+    (entry,) = typed(memory_of, f"- {said}", under=under).values()
+    assert (entry.text, entry.path) == (said, USER)
+
+
+@pytest.mark.parametrize("said", ["I prefer short answers without headings", "我讨厌长邮件"])
+def test_nor_does_a_taste(memory_of: MemoryOf, said: str) -> None:
+    (entry,) = typed(memory_of, f"- {said}").values()
+    assert (entry.text, entry.kind) == (said, "preference")
+
+
+@pytest.mark.parametrize("said", ["I live in Lyon", "My manager is Priya Nair", "我住在杭州", "我的经理是王芳"])
+@pytest.mark.parametrize(
+    ("under", "before"),
+    [
+        ("## Mail from Acme", "- "),
+        ("## Priya", "- "),
+        ("## 客户来信", "- "),
+        ("# 2026-11-27", "- Priya wrote:\n  - "),
+        ("# 2026-11-27", "> "),
+        ("# 2026-11-27", "- Priya: "),
+        ("# 2026-11-27", "- 王芳说："),
+    ],
+)
+def test_below_another_name_it_may_be_anybodys(memory_of: MemoryOf, said: str, under: str, before: str) -> None:
+    assert USER not in [one.path for one in typed(memory_of, f"{before}{said}", under=under).values()]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Team lunch moved to noon. I am allergic to peanuts", "I am allergic to peanuts"),
+        ("午饭改到十二点了。我对花生过敏", "我对花生过敏"),
+    ],
+)
+@pytest.mark.parametrize("by", ["", " <!--m:eid=e0000000000000001;by=human;src=claude-code:s1#m1-->"])
+def test_a_fact_after_another_sentence_is_about_the_user(memory_of: MemoryOf, line: str, said: str, by: str) -> None:
+    (entry,) = typed(memory_of, f"- {line}{by}").values()
+    assert (entry.text, entry.path) == (said, USER)
+
+
+def test_beside_a_rule_nothing_of_the_line_is_lost(memory_of: MemoryOf) -> None:
+    line = "Never deploy `heron` on Fridays, always on Mondays. I am allergic to peanuts"
+    (entry,) = typed(memory_of, f"- {line}").values()
+    assert entry.text == line
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("note: the staging database runs on db2.internal and must never be wiped", "the staging database runs on"),
+        ("Morning: the staging database runs on db2.internal and must never be wiped", "the staging database runs"),
+        ("上午：发布前必须先跑 `make check`", "发布前必须先跑 `make check`"),
+        ("备注：发布前必须先跑 `make check`", "发布前必须先跑 `make check`"),
+        ("备注：我对花生过敏", "我对花生过敏"),
+    ],
+)
+def test_a_label_that_says_nothing_goes(memory_of: MemoryOf, line: str, said: str) -> None:
+    (text,) = typed(memory_of, f"- {line}")
+    assert text.startswith(said)
+
+
+@pytest.mark.parametrize("under", ["## Morning", "## 上午", "## Notes"])
+def test_nor_does_such_a_heading_stand_before_a_short_line(memory_of: MemoryOf, under: str) -> None:
+    (text,) = typed(memory_of, "- Always run `make check` before a release", under=under)
+    assert text == "Always run `make check` before a release"
