@@ -85,7 +85,7 @@ from slowwave.stages import order
 
 OFF = "dreaming is off here; `dream on` lets schedules dream again"
 NOTHING_NEW = "nothing was written since the last dream, and nothing fell due"
-NOTHING_YET = "there are no notes yet; `dream capture` puts a line into {folder}logs/"
+NOTHING_YET = "there are no notes yet; `dream capture` puts a line into {folder}logs/, `dream import` brings in pages"
 ALL_LATER = "all notes bear a later date"
 NO_PAGE = Finding(
     "D143", Severity.WARNING, f"No dashboard was written: {' and '.join(DASHBOARDS)} are both somebody else's"

@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 from slowwave.pipeline.domain.document import INPUT_ONLY
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit, Finding, Severity
+from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.resources import memory_template
 from slowwave.pipeline.settings import CONFIG, Settings
 from slowwave.pipeline.store.files import FILES
@@ -79,13 +80,13 @@ def init(root: str, *, today: date, home_config: str | None = None, dry_run: boo
         commit(root, CommitPlan(f"init-{today.isoformat()}", changes, replay, kind="init"))
         if naming:
             keep(naming, _naming(naming, root))
+    notes = any(file.role in INPUT_ONLY or file.role is Role.LEARNINGS for file in scan(root, chosen).files)
     findings = (
         *_within(outer),
         *_unwritten_layout(root, chosen),
-        *_notes_elsewhere(root, chosen),
+        *(tuple(_notes_elsewhere(root, chosen)) or (() if notes else _pages_elsewhere(root, chosen))),
         *_other_dreamer(root, chosen, today),
     )
-    notes = any(file.role in INPUT_ONLY or file.role is Role.LEARNINGS for file in scan(root, chosen).files)
     return InitReport(root, chosen.name, tuple(sorted(made)), added, naming, findings, notes)
 
 
@@ -199,6 +200,27 @@ def _notes_elsewhere(root: str, layout: Layout) -> Iterator[Finding]:
                 f'write layout = "{reads}" into {CONFIG} to have them read where they stand'
             )
             yield Finding("D142", Severity.INFO, message, CONFIG)
+
+
+def _pages_elsewhere(root: str, layout: Layout) -> Iterator[Finding]:
+    """Pages of the root and of the folders in it, where there is nothing else to read."""
+    if layout.name != "ours":
+        return
+    aside = layout.places.home.rstrip("/")
+    folders = ("", *(name for name in names(root) if not name.startswith(".") and name != aside))
+    pages = sum(_is_page(name) for folder in folders for name in names(os.path.join(root, folder)))
+    if pages:
+        message = (
+            f"{counted(pages, 'Markdown file')} outside {layout.places.home}, and so not read: "
+            f"`dream import obsidian FOLDER --dry-run` shows what would come in"
+        )
+        yield Finding("D145", Severity.INFO, message)
+
+
+def _is_page(name: str) -> bool:
+    """Whether a file may be notes; README, CHANGELOG, CLAUDE and the like are about what lies beside them."""
+    stem, end = os.path.splitext(name)
+    return end.lower() == ".md" and not (stem.isascii() and stem.isupper())
 
 
 def _other_dreamer(root: str, layout: Layout, today: date) -> Iterator[Finding]:

@@ -214,6 +214,15 @@ def test_daily_notes_that_our_layout_does_not_read_are_named(tmp_path: Path) -> 
     assert [entry.text for entry in load(open_workspace(str(tmp_path), "testbed")).memory.log_entries] == ["a", "b"]
 
 
+def test_pages_are_named_where_there_is_nothing_else_to_read(tmp_path: Path) -> None:
+    _write(tmp_path, {"ideas.md": "a", "笔记/服务器.MD": "b"})
+    _write(tmp_path, dict.fromkeys(("README.md", "x/AGENTS.md", ".git/c.md", "d.txt"), ""))
+    (found,) = init(str(tmp_path), today=TODAY).findings
+    assert (found.code, found.message.startswith("2 Markdown files outside memory/")) == ("D145", True)
+    _write(tmp_path, {"memory/logs/2026/11/2026-11-28.md": "- tea\n"})
+    assert init(str(tmp_path), today=TODAY).findings == ()
+
+
 def test_the_memory_of_a_workspace_is_made_no_workspace(tmp_path: Path) -> None:
     init(str(tmp_path), today=TODAY)
     before = _files(tmp_path)
