@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from functools import lru_cache
+from math import ceil
 
 from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.entry import Entry
@@ -59,15 +60,29 @@ class Sayings:
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = tuple(texts)
         self._with: dict[str, list[int]] = {}
+        self._same: dict[str, list[int]] = {}
         for place, text in enumerate(self._texts):
             for term in _spoken(text):
                 self._with.setdefault(term, []).append(place)
+            self._same.setdefault(fingerprint(text), []).append(place)
 
     def again(self, text: str) -> Iterator[int]:
         """The places of the texts that say it again, in their order."""
-        counts = Counter(place for term in _spoken(text) for place in self._with.get(term, ()))
-        near = sorted(place for place, count in counts.items() if count >= SHARED)
+        spoken = _spoken(text)
+        same = (
+            one for one in self._same.get(fingerprint(text), ()) if len(spoken & _spoken(self._texts[one])) >= SHARED
+        )
+        near = sorted({*self._near(spoken), *same})
         yield from (place for place in near if says_again(self._texts[place], text))
+
+    def _near(self, spoken: frozenset[str]) -> Iterator[int]:
+        """The places of texts that may hold enough of these words. Who holds enough lacks few, so of the rarest words,
+        with which it is looked for, it holds some: the words that every line has would lead to every line."""
+        needed = max(SHARED, ceil(SHARE * len(spoken)))
+        rarest = sorted(spoken, key=lambda term: (len(self._with.get(term, ())), term))
+        looked_for = rarest[: len(spoken) - needed + SHARED]
+        counts = Counter(place for term in looked_for for place in self._with.get(term, ()))
+        return (place for place, count in counts.items() if count >= SHARED)
 
 
 def says_again(text: str, known: str) -> bool:

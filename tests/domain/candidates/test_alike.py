@@ -1,10 +1,16 @@
 """What says a candidate again, and what only sounds like it."""
 
-import pytest
+import time
 
-from slowwave.pipeline.domain.candidates.alike import Hunt, resembles, says_again
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slowwave.pipeline.domain.candidates.alike import SHARED, Hunt, Sayings, resembles, says_again
 from slowwave.pipeline.domain.crowd import Crowd
 from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.language.repairs import terms
+from slowwave.pipeline.language.stems import stem
 
 FRIDAY = "Deploys on Fridays break the importer"
 
@@ -71,3 +77,26 @@ def test_what_memory_knows_to_have_changed_is_known() -> None:
     changed = Entry("here", "x", 1, "The nightly backup of kestrel starts at 04:10 instead of 02:30")
     assert list(Hunt("The nightly backup of kestrel starts at 02:30").among(Crowd([changed]))) == [changed]
     assert list(Hunt("The nightly backup of kestrel does not start at 02:30").among(Crowd([changed]))) == []
+
+
+WORDS = st.sampled_from(
+    ("the", "importer", "exporter", "breaks", "on", "friday", "monday", "8080", "📌", "HIGH", "周五部署", "импорт")
+)
+
+
+@given(st.lists(st.lists(WORDS, max_size=9).map(" ".join), max_size=9), st.lists(WORDS, max_size=9).map(" ".join))
+def test_by_their_rarest_words_no_saying_is_missed(texts: list[str], text: str) -> None:
+    def in_common(other: str) -> int:
+        return len({*map(stem, terms(text))} & {*map(stem, terms(other))})
+
+    found = [place for place, one in enumerate(texts) if in_common(one) >= SHARED and says_again(one, text)]
+    assert list(Sayings(texts).again(text)) == found
+
+
+def test_words_that_every_line_has_lead_nowhere() -> None:
+    """A file of 50 MB that a tool had put into one day took longer than ten minutes."""
+    said = "The night worker of kestrel wrote to the cold store"
+    texts = [f"{said} {' '.join(f'part{step}x{line % step}' for step in range(90, 99))}" for line in range(5000)]
+    sayings, began = Sayings(texts), time.process_time()
+    assert all(list(sayings.again(text)) == [place] for place, text in enumerate(texts))
+    assert time.process_time() - began < 4
