@@ -63,7 +63,7 @@ def _last_day(entry: Entry, memory: Memory, night: Night) -> date | None:
     if end is not None and not entry.active(night.now):
         return ended
     faded = fading_day(entry, last_reference(entry, memory, night), rule)
-    return min((day for day in (ended, faded) if day is not None), default=None)
+    return min(ended, faded) if ended is not None and faded is not None else ended or faded
 
 
 def _end(entry: Entry, night: Night) -> date | None:

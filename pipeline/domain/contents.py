@@ -9,7 +9,7 @@ from datetime import date
 from slowwave.pipeline.domain.age import last_reference
 from slowwave.pipeline.domain.category import OF_TYPE, topic_type
 from slowwave.pipeline.domain.document import Document
-from slowwave.pipeline.domain.entry import parse_count
+from slowwave.pipeline.domain.entry import Entry, parse_count
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.piece import Shape
@@ -80,11 +80,16 @@ def _woven(topics: Sequence[Listed], patterns: Sequence[Listed]) -> list[Listed]
 
 def _topic_weight(doc: Document, memory: Memory, night: Night) -> tuple[bool, float, int, int]:
     active = doc.active(night.now)
-    days = [last_reference(entry, memory, night) for entry in active]
+    # Of lines that differ in their age alone the newest weighs most.
+    newest: dict[tuple[tuple[str, ...], int], tuple[date, Entry]] = {}
+    for entry in active:
+        day, like = last_reference(entry, memory, night), (entry.marks, entry.uses)
+        if like not in newest or newest[like][0] < day:
+            newest[like] = (day, entry)
     rule, today = night.settings.retention, night.today
     held = any(entry.permanent or entry.pinned for entry in active)
-    worth = [raw_importance(entry, (today - day).days, rule) for entry, day in zip(active, days, strict=True)]
-    return held, max(worth, default=0.0), max(days, default=date.min).toordinal(), len(active)
+    worth = max((raw_importance(entry, (today - day).days, rule) for day, entry in newest.values()), default=0.0)
+    return held, worth, max((day for day, _ in newest.values()), default=date.min).toordinal(), len(active)
 
 
 def _pattern_weight(doc: Document) -> tuple[int, str]:

@@ -33,7 +33,8 @@ class Tally:
 
 def tally(memory: Memory, now: datetime, health: JsonValue = None, types: dict[str, str] | None = None) -> Tally:
     """The nine numbers at ``now``. health: the measured values that count, those of the state when not given. types:
-    those of the lines of logs and notes by source, kept for another look at the same ones."""
+    those of the lines from which entries were born, by the entry's annotation, kept for another look at the same lines
+    of logs and notes."""
     sources = Sources(memory)
     active = memory.active(now)
     known = {} if types is None else types
@@ -60,17 +61,20 @@ def score(health: JsonValue) -> int | None:
 
 def _event(entry: Entry, sources: Sources, known: dict[str, str]) -> str:
     """The type of the log line that an entry was born from, "" where none is known."""
-    return next((event for source in (entry.source, *entry.evidence) if (event := _type(source, sources, known))), "")
-
-
-def _type(source: str, sources: Sources, known: dict[str, str]) -> str:
-    event = known.get(source)
+    hidden = entry.annotation.body
+    event = known.get(hidden)
     if event is None:
-        line = sources.entry(source)
-        event = as_stated(line).event if line is not None else ""
-        if source.startswith(("log:", "note:")):
-            known[source] = event
+        named = (entry.source, *entry.evidence)
+        event = next((found for source in named if (found := _type(source, sources))), "")
+        # An entry of memory may be another by now; an escaped name may be one.
+        if "entry:" not in hidden and "%" not in hidden:
+            known[hidden] = event
     return event
+
+
+def _type(source: str, sources: Sources) -> str:
+    line = sources.entry(source)
+    return as_stated(line).event if line is not None else ""
 
 
 def _is_lesson(entry: Entry, event: str) -> bool:

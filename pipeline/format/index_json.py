@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,6 +16,9 @@ from slowwave.pipeline.format.text import TORN, is_torn
 VERSION = "3.0"
 HISTORY = 90
 """Entries of ``stats.healthHistory`` at most, the oldest dropped."""
+
+_OUR_ROWS = re.compile(r"\A(\{\n(?:  .*\n)*?  \"entries\": \[)\n(?:    \{.*\}(?:,\n(?=    \{)|\n(?=  \])))+(  \])")
+"""The rows as we write them, one a line, of the list that stands in the file itself."""
 
 _CONFIG: Mapping[str, JsonValue] = {"notificationLevel": "summary", "instanceName": "default"}
 _STATS: Mapping[str, JsonValue] = {
@@ -73,8 +77,9 @@ class IndexJson:
 def read_index(text: str, *, rows: bool = True) -> IndexJson | None:
     """The index of a file, None where it is no JSON object. Version 2 comes back in the shape of 3.
 
-    rows: as well; a page wants only what stands beside them.
+    rows: as well; a page wants only what stands beside them, and of a file of ours they are not even parsed.
     """
+    text = text if rows else _OUR_ROWS.sub(r"\1\2", text, 1)
     try:
         given = json.loads(text.removeprefix("\ufeff"), parse_constant=lambda _: None)
         return _index(given, rows) if isinstance(given, dict) else None

@@ -99,7 +99,8 @@ def _told(pattern: str, text: str) -> str:
 def quoted_errors(text: str) -> tuple[str, ...]:
     """The quoted passages that hold an error's own name or number: what a note repeats of a program's message."""
     code = compiled(_CODE)
-    if code.search(text) is None:
+    quotes = "`" in text or '"' in text or "“" in text or "「" in text
+    if not quotes or code.search(text) is None:
         return ()
     passages = ("".join(match.groups(default="")) for match in compiled(_QUOTED).finditer(text))
     return tuple(passage for passage in passages if code.search(passage))

@@ -44,6 +44,7 @@ _LEAD = (
 _SENTENCE_END = r"(?<![.!?…])[.!?…]++[\"'”’)\]*_]{0,4}(?=\s)|[。！？]+[”’」』）\"]{0,4}|\n\s*\n"
 
 
+@lru_cache(maxsize=1 << 15)
 def normalise(text: str) -> str:
     """NFKC, case folded, white space to one blank, stripped; folding again changes nothing."""
     if text.isascii():
@@ -86,7 +87,8 @@ def bare(text: str) -> str:
 @lru_cache(maxsize=1 << 17)
 def fingerprint(text: str) -> str:
     """What a line says, as 16 hex digits of SHA-256: equal for every spelling of the same entry (docs/format.md)."""
-    said = normalise(bare(normalise(text)))
+    whole = normalise(text)
+    said = alone if (alone := bare(whole)) == whole else normalise(alone)
     return sha256_hex(said.encode("utf-8", "surrogatepass"))[:FINGERPRINT_HEX]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 from slowwave.pipeline.domain.base import Base, BaseFile, Gone, Row
@@ -44,10 +45,14 @@ def _line(path: str, file: BaseFile) -> str:
 
 def _row(given: Any) -> Row:
     entry_id, fingerprint, raw, since, under, gone = map(_text, given)
-    day = parse_day(since)
+    day = _day(since)
     if day is None:
         raise ValueError(since)
-    return Row(entry_id, fingerprint, raw, day, under, Gone(gone))
+    return Row(entry_id, fingerprint, raw, day, under, Gone(gone) if gone else Gone.NO)
+
+
+_day = lru_cache(maxsize=1 << 12)(parse_day)
+"""Many lines first stood there on one day."""
 
 
 def _text(value: object) -> str:

@@ -1,6 +1,7 @@
 """dream-log.md, MEMORY.md, index.json, pattern files, and bytes that are no text."""
 
 import json
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -121,6 +122,15 @@ def test_reading_and_writing_an_index_twice_is_once(value: dict[str, object]) ->
     again = read_index(text)
     assert again is not None
     assert emit_index(again) == text
+    assert read_index(text, rows=False) == replace(again, rows=())
+
+
+def test_of_an_index_of_ours_no_row_is_parsed_for_what_stands_beside_them() -> None:
+    text = emit_index(IndexJson(rows=(IndexRow("a", "茶"), IndexRow("b", "}],"))))
+    torn = text.replace('"summary":', "summary:")
+    assert read_index(torn) is None
+    assert read_index(torn, rows=False) == read_index(emit_index(IndexJson()))
+    assert read_index(torn.replace("\n", "\r\n"), rows=False) is None
 
 
 PATTERN = "memory/patterns/p-dns.md"
