@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from datetime import date
-from functools import lru_cache
 
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.failure.occurrence import STRANGERS
 from slowwave.pipeline.domain.intent import Remember
 from slowwave.pipeline.domain.profiles import PROFILE
-from slowwave.pipeline.domain.stated import as_stated
-from slowwave.pipeline.language.recurring import recurring
-from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.render.changes import Citer
+from slowwave.pipeline.render.look_back import LookBack
 from slowwave.pipeline.render.markdown import CUT, cited, md
 from slowwave.pipeline.render.phrases import Phrases
 from slowwave.pipeline.render.sheet import Sheet
 
 KINDS = ("decision", "correction", "completed", "insight", "error", "question")
-SAMPLE = 4000
-"""Lines that are looked at for what comes back, spread over all."""
-THEMES, THEME_DAYS = 5, 3
-"""So many words are named, each of at least so many days."""
 HOMES = 3
 
 
 def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
     """Sentences in Markdown: the span, what it is made of, what comes back, and lines worth reading again."""
-    entries = sorted((entry for entry in told.result.after.log_entries if entry.day is not None), key=_moment)
-    if not entries:
+    back = told.back
+    if not back.entries:
         return ()
-    lines = [_span(entries, say)]
-    own = [as_stated(entry) for entry in entries if entry.origin not in STRANGERS]
-    kinds = Counter(entry.event for entry in own)
-    mix = [say(f"type-{kind}", n=kinds[kind]) for kind in KINDS if kinds[kind]]
+    lines = [_span(back, say)]
+    mix = [say(f"type-{kind}", n=back.kinds[kind]) for kind in KINDS if kind in back.kinds]
     if mix:
         lines.append(say("reflect-mix", list=say.listed(mix)))
-    themes = [say("days-of", what=md(theme), n=days) for theme, days in _themes(_sample(own))]
+    themes = [say("days-of", what=md(theme), n=days) for theme, days in back.themes]
     if themes:
         lines.append(say("reflect-themes", list=say.listed(themes)))
     homes = [
@@ -46,36 +34,19 @@ def reflection(told: Sheet, say: Phrases) -> tuple[str, ...]:
     ]
     if homes:
         lines.append(say("reflect-home", list=say.listed(homes[:HOMES])))
-    return (*lines, *_kept(told, say), *_asked(own, say))
+    return (*lines, *_kept(told, say), *_asked(back.own, say))
 
 
-def _span(entries: Sequence[Entry], say: Phrases) -> str:
-    days = Counter(entry.day for entry in entries)
-    full, most = max(days.items(), key=lambda item: item[1])
+def _span(back: LookBack, say: Phrases) -> str:
+    full, most = max(back.days.items(), key=lambda item: item[1])
     return say(
         "reflect-span",
-        first=entries[0].day,
-        last=entries[-1].day,
-        days=say("days", n=len(days)),
+        first=back.entries[0].day,
+        last=back.entries[-1].day,
+        days=say("days", n=len(back.days)),
         full=full,
         entries=say("entries", n=most),
     )
-
-
-def _sample(entries: Sequence[Entry]) -> tuple[tuple[str, date | None], ...]:
-    """Text and day of some lines, spread over all."""
-    return tuple((entry.text, entry.day) for entry in entries[:: len(entries) // SAMPLE + 1])
-
-
-@lru_cache(maxsize=1)
-def _themes(lines: tuple[tuple[str, date | None], ...]) -> tuple[tuple[str, int], ...]:
-    """The words of most days, with how many. Kept, since a night's report and its details both ask."""
-    days = [day for _, day in lines]
-    found = recurring(
-        [mask(text) for text, _ in lines], days, texts_at_least=THEME_DAYS, days_at_least=THEME_DAYS, most=THEMES
-    )
-    counted = [(one.word, len({days[at] for at in one.texts})) for one in found]
-    return tuple(sorted(counted, key=lambda one: -one[1]))
 
 
 def _kept(told: Sheet, say: Phrases) -> list[str]:
@@ -95,7 +66,3 @@ def _asked(entries: Sequence[Entry], say: Phrases) -> list[str]:
         if entry is not None:
             found.append(cited(say(key, text=md(entry.text, CUT)), (entry.where,)))
     return found
-
-
-def _moment(entry: Entry) -> tuple[date, str, int]:
-    return entry.day or date.min, entry.minute, entry.line

@@ -20,6 +20,7 @@ from slowwave.pipeline.domain.tally import Tally, tally
 from slowwave.pipeline.errors import Finding
 from slowwave.pipeline.frozen import dataclass, field, replace
 from slowwave.pipeline.render.changes import Citer, Group, changed, refused
+from slowwave.pipeline.render.look_back import LookBack
 
 SHOWN, SHOWN_REFUSED = 6, 3
 """Rows shown of a kind of change in one file, and of a reason for refusal; the rest is counted and told how to see."""
@@ -75,7 +76,7 @@ class Sheet:
 
     metrics: the measured health after it. notes: by section. patterns: each with whether it is new. used: lines that
     were read tonight and that something rests on. scores: of past nights and this one. milestones: phrase and number.
-    waiting: the candidates that the night leaves.
+    back: what all notes say together. waiting: the candidates that the night leaves.
     """
 
     result: DreamResult
@@ -94,6 +95,7 @@ class Sheet:
     scores: tuple[int, ...]
     milestones: tuple[tuple[str, int], ...]
     run: Run
+    back: LookBack
     waiting: tuple[Waiting, ...] = ()
     phases: tuple[Phase, ...] = ()
 
@@ -137,6 +139,7 @@ def sheet(
         used=_read(cited, result.before),
         milestones=_milestones(result.number, before.entries, after.entries),
         run=run,
+        back=LookBack(result.after),
         waiting=waiting,
         phases=phases,
     )

@@ -30,7 +30,7 @@ from slowwave.pipeline.render.changes import JOINT, ORDER, QUIET, Citer, changed
 from slowwave.pipeline.render.phrases import Language, Phrases, phrases_for
 from slowwave.pipeline.render.reflection import reflection
 from slowwave.pipeline.render.report import log_section, report, rows
-from slowwave.pipeline.render.sheet import Sheet, sheet
+from slowwave.pipeline.render.sheet import Sheet, sheet, whole
 from slowwave.pipeline.render.values import as_json
 
 DATA = Path(__file__).parent / "data"
@@ -438,3 +438,13 @@ def test_a_line_of_megabytes_is_a_row_of_a_page(told: Build, whole: bool) -> Non
     rows = [row for group in (*seen.changes, *seen.refused) for part in group.parts for row in part.rows]
     assert 1900 < max(len(text) for row in rows for text in (row.text, row.why)) <= 2000
     assert not any("ghp_" in row.text + row.why for row in rows)
+
+
+def test_all_notes_are_read_once_for_a_report_its_details_and_its_other_language(
+    memory_of: Callable[..., Memory],
+) -> None:
+    memory = memory_of({"memory/logs/2026/11/2026-11-20.md": "- [decision] The press stays in hall 2\n"})
+    told = sheet(DreamResult(NOW, 1, memory, memory, (), None), plan(memory, Night(NOW), Due()), NOW.date())
+    assert whole(told).back is told.back
+    assert told.back.own is told.back.own
+    assert reflection(whole(told), Phrases("zh"))

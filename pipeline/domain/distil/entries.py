@@ -75,7 +75,9 @@ def _source(one: HowTo) -> str:
 
 def linked(born: Sequence[tuple[str, Remember]], intake: Intake, night: Night) -> Iterator[Intent]:
     """The new entries with what they take the place of, and the pairs that a person is asked about."""
-    eids = {source: change.eid for source, change in born}
+    named = {one for source, _ in born for one in intake.taken(source).older}
+    named |= {one.older.id for source, _ in born for one in intake.taken(source).asked}
+    eids = {source: change.eid for source, change in born if source in named}
     for source, change in born:
         yield _with(change, intake.taken(source), eids)
     for source, change in born:
@@ -88,6 +90,8 @@ def linked(born: Sequence[tuple[str, Remember]], intake: Intake, night: Night) -
 
 def _with(change: Remember, taken: Taken, eids: dict[str, str]) -> Remember:
     uses = taken.uses + len(taken.days)
+    if not (uses or taken.older or taken.until or taken.tier or taken.subject or taken.why):
+        return change
     kind = change.kind or KIND_OF_TOPIC.get(topic_type_of(change.path), "fact")
     rises_ = uses >= PROMOTED_USES and kind not in RESIDENT_KINDS
     return replace(
