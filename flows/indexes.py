@@ -16,16 +16,15 @@ from slowwave.flows.meanings import A_NIGHT, give, without
 from slowwave.flows.shared import above, owners_memory, shared_rows
 from slowwave.pipeline.digest import sha256_hex
 from slowwave.pipeline.domain.document import Document, digest
-from slowwave.pipeline.domain.erased import NOTHING_ERASED
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.places import stem_of
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
-from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.kept import read_kept
+from slowwave.pipeline.format.unsaid import grammar_of
 from slowwave.pipeline.recall.index import Index, opened
 from slowwave.pipeline.recall.row import Page
-from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of, without_erased
+from slowwave.pipeline.recall.rows import HISTORY, MEMORY, page_of
 from slowwave.pipeline.recall.turns import kept_page
 from slowwave.pipeline.recall.writing import Writer, by_key, changing
 from slowwave.pipeline.store.erased import erased_in
@@ -192,7 +191,7 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night, most: i
     put = 0
     owners = owners_memory(workspace) if any(path.startswith(ABOVE) for path, _ in changed) else None
     shared = shared_rows(workspace, owners, night) if owners is not None else {}
-    erased = erased_in(workspace) if name == "history" else NOTHING_ERASED
+    erased = erased_in(workspace)
     with changing(index) as writer:
         for path, file in changed:
             text, said = _read(workspace, file, basis)
@@ -211,8 +210,8 @@ def _update(index: Index, workspace: Workspace, name: str, night: Night, most: i
                 _put_kept(index, writer, path, text, night, stamp=_stamp(file, basis), said=said)
                 put += 1
             else:
-                doc = Document(path, file.role, text, GRAMMARS[file.role])
-                writer.put(without_erased(page_of(doc, night, stamp=_stamp(file, basis), digest=said), erased))
+                doc = Document(path, file.role, text, grammar_of(file.role, erased))
+                writer.put(page_of(doc, night, stamp=_stamp(file, basis), digest=said))
                 put += 1
         if put > len(known):
             writer.compact()

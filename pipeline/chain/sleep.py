@@ -196,7 +196,7 @@ def _taken(
         refused.extend(_refusal(allowed[place].intent, found.reason) for place, found in evolved.conflicts.items())
         memory = evolved.memory
         waiting = [_renamed(intent, _names(allowed)) for intent in later] if later else ()
-    told = (tuple(landed), tuple(refused), (*outcome.findings, *unasked), outcome.questions)
+    told = (tuple(landed), tuple(_unsaid(refused, memory)), (*outcome.findings, *unasked), outcome.questions)
     return memory, Step(name, role, outcome.took, *told)
 
 
@@ -254,6 +254,13 @@ def _refusal(intent: Intent, reason: str) -> Refused:
     where = intent.evidence[0] if intent.evidence else ""
     what = intent.text if isinstance(intent, Candidate) else type(intent).__name__
     return Refused(what, where, reason)
+
+
+def _unsaid(refused: Iterable[Refused], memory: Memory) -> Iterable[Refused]:
+    """What was refused, without what a person had erased: an answer or a server may tell it still."""
+    if not memory.erased.hashes:
+        return refused
+    return (replace(one, what=memory.erased.masked(one.what)) for one in refused)
 
 
 def _worked(result: DreamResult, before: Sequence[SleepStage]) -> bool:

@@ -49,7 +49,7 @@ def is_forgotten(text: str, source: str, memory: Memory) -> bool:
 def why_refused(text: str, evidence: Sequence[str], memory: Memory, *, new: bool = True) -> str:
     """Why what rests on this evidence is not said again, "" where it may be: a person had it erased, forgotten,
     rejected, withdrawn, or its dream taken back. new: it stands nowhere yet."""
-    if new and memory.erased.holds(text):
+    if new and memory.erased.tells(text):
         return "it was erased by a person"
     newest = newest_day(evidence)
     for one in memory.refusals.get(fingerprint(text), ()):

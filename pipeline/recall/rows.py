@@ -8,7 +8,6 @@ from datetime import date
 from slowwave.pipeline.domain.age import day_of
 from slowwave.pipeline.domain.document import LONG_TERM, Block, Document
 from slowwave.pipeline.domain.entry import Entry
-from slowwave.pipeline.domain.erased import Erased
 from slowwave.pipeline.domain.lines import instant, one_line
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.pattern import Help, help_of
@@ -18,7 +17,6 @@ from slowwave.pipeline.domain.scoring import hexclaw_importance, raw_importance
 from slowwave.pipeline.format.pattern import read_pattern
 from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import days_in
-from slowwave.pipeline.language.erasure import ERASED
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.recall.phrases import tongue
 from slowwave.pipeline.recall.row import ARCHIVED, CANDIDATE, HELD, REJECTED, Page, Row
@@ -56,14 +54,6 @@ def page_of(doc: Document, night: Night, *, stamp: str, digest: str) -> Page:
     entries = ((block, block.entry) for block in doc.blocks if block.entry is not None and not is_profile(block.entry))
     rows = tuple([_row(doc, block, entry, name, night) for block, entry in entries if entry.text.strip()])
     return Page(doc.path, stamp, digest, rows, spoken=doc.role in HISTORY)
-
-
-def without_erased(page: Page, erased: Erased) -> Page:
-    """The page without sentences that a person had erased, should a note say one again."""
-    if not erased.hashes:
-        return page
-    rows = (row._replace(text=erased.masked(row.text)) for row in page.rows)
-    return page._replace(rows=tuple(row for row in rows if row.text != ERASED))
 
 
 def _row(doc: Document, block: Block, entry: Entry, name: str, night: Night) -> Row:

@@ -7,19 +7,19 @@ keyed hash in ``refusals.md``, by which it is known if anybody says it again.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from slowwave.pipeline.domain.base import BASED
-from slowwave.pipeline.domain.erased import keyed, to_refuse
+from slowwave.pipeline.domain.erased import hash_of, hashes_in, keyed
 from slowwave.pipeline.domain.night import local_day
 from slowwave.pipeline.domain.places import DASHBOARDS, DIARIES
 from slowwave.pipeline.domain.refusal import FORGOTTEN, Refusal, refusal_line
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.language.erasure import SHORTEST, Erasure, is_erased, without_traces
-from slowwave.pipeline.language.words import bare, fingerprint
+from slowwave.pipeline.language.words import fingerprint
 from slowwave.pipeline.store.act import PATIENCE_SECONDS
 from slowwave.pipeline.store.closing import Landed, amended
 from slowwave.pipeline.store.dreams import new_id
@@ -113,7 +113,7 @@ class _Work:
         self.places = _places(self._texts, erasure)
 
     def changes(self) -> dict[str, Change]:
-        """Files that hold it, and ``refusals.md``, which gets the hashes."""
+        """Files that hold it, and ``refusals.md``, which gets the hash."""
         held = {place.path for place in self.places}
         found: dict[str, tuple[bytes | None, str]] = {
             path: (data, self.cut_file(path, text)) for path, (data, text) in self._texts.items() if path in held
@@ -162,13 +162,13 @@ class _Work:
         return without_traces(left, self._ids)
 
     def _refused(self, text: str) -> str:
-        """The text of ``refusals.md`` with a line for each hash that it lacks."""
-        lines = [line for _, held in self._texts.values() for line in _holding(held, self._erasure)]
-        hashes = dict.fromkeys(keyed(self._key, said) for said in to_refuse(self._erasure.text, map(bare, lines)))
+        """The text of ``refusals.md`` with the hash, where it does not hold yet."""
+        known = hash_of(self._key, self._erasure.text)
+        if not known or known in hashes_in(text.splitlines()):
+            return text
         end = "\r\n" if "\r\n" in text[:4096] else "\n"
-        fresh = (Refusal(self._today, FORGOTTEN, one, "human") for one in hashes if one not in text)
         torn = end if text and not text.endswith("\n") else ""
-        return text + torn + "".join(refusal_line(one) + end for one in fresh)
+        return text + torn + refusal_line(Refusal(self._today, FORGOTTEN, known, "human")) + end
 
 
 def _texts(workspace: Workspace, loaded: Loaded) -> dict[str, tuple[bytes, str]]:
@@ -219,11 +219,3 @@ def _files_below(root: str, folder: str, others: frozenset[str]) -> Iterator[str
             path = name if here == "." else f"{here}/{name}"
             if os.path.isfile(os.path.join(root, path)) and not os.path.islink(os.path.join(root, path)):
                 yield path
-
-
-def _holding(text: str, erasure: Erasure) -> Sequence[str]:
-    spans = erasure.spans(text)
-    return [
-        text[text.rfind("\n", 0, span.start) + 1 : end if (end := text.find("\n", span.end)) >= 0 else len(text)]
-        for span in spans
-    ]

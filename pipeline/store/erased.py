@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from slowwave.pipeline.domain.erased import KEYED_HEX, NOTHING_ERASED, Erased
-from slowwave.pipeline.domain.refusal import FORGOTTEN, parse_refusal
+from slowwave.pipeline.domain.erased import NOTHING_ERASED, Erased, erased_by, hashes_in
 from slowwave.pipeline.store.files import FILES
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.paths import KEY
@@ -18,7 +17,4 @@ def erased_in(workspace: Workspace) -> Erased:
         return NOTHING_ERASED
     if not key or not data:
         return NOTHING_ERASED
-    lines = data.decode("utf-8", "replace").splitlines()
-    found = (parse_refusal(line.strip().removeprefix("- ")) for line in lines if f" {FORGOTTEN} " in line)
-    hashes = {one.fingerprint for one in found if one is not None and len(one.fingerprint) == KEYED_HEX}
-    return Erased(key, frozenset(hashes))
+    return erased_by(key, hashes_in(data.decode("utf-8", "replace").splitlines()))

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from slowwave.pipeline.domain.base import Base
 from slowwave.pipeline.domain.document import Document, digest
+from slowwave.pipeline.domain.erased import Erased
 from slowwave.pipeline.domain.hand_edits import NOTHING, HandEdits, hand_edits
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.places import DIARIES
@@ -17,6 +18,7 @@ from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.errors import Finding, Severity
 from slowwave.pipeline.format.grammars import GRAMMARS
 from slowwave.pipeline.format.text import as_text
+from slowwave.pipeline.format.unsaid import grammar_of
 from slowwave.pipeline.settings import CONFIG
 from slowwave.pipeline.store.base import BASE_FILE, parse_base
 from slowwave.pipeline.store.erased import erased_in
@@ -84,9 +86,10 @@ def load(
     """
     found = scan(workspace.root, workspace.layout)
     stamps = {**_config_stamp(workspace), **{file.path: file.stamp for file in found.files}}
-    documents, unread = _read(workspace, found.files)
+    erased = erased_in(workspace)
+    documents, unread = _read(workspace, found.files, erased)
     stamps |= {path: UNREAD for path, why in unread.items() if why is None or why.code == CLOSED}
-    diaries, unread_diaries = _read(workspace, _diaries(workspace))
+    diaries, unread_diaries = _read(workspace, _diaries(workspace), erased)
     documents |= diaries
     closed = {path for path, why in unread_diaries.items() if why is not None}
     unreadable = frozenset((*found.unreadable, *unread, *closed))
@@ -102,7 +105,7 @@ def load(
         machine.state,
         base.first_seen() if base else {},
         base.edited(documents.values(), unreadable) if base else frozenset(),
-        erased_in(workspace),
+        erased,
     )
     head = head_of(workspace.root)
     hand = NOTHING
@@ -119,14 +122,16 @@ def load(
     return Loaded(memory, tuple(findings), stamps, *seen, moved=moved, copied=copied)
 
 
-def _read(workspace: Workspace, files: Iterable[Found]) -> tuple[dict[str, Document], dict[str, Finding | None]]:
+def _read(
+    workspace: Workspace, files: Iterable[Found], erased: Erased
+) -> tuple[dict[str, Document], dict[str, Finding | None]]:
     """(the documents that these files are, why each of the others is none: None for one that is gone by now)."""
     documents: dict[str, Document] = {}
     unread: dict[str, Finding | None] = {}
     for file in files:
         text = _text(workspace, file)
         if isinstance(text, str):
-            documents[file.path] = Document(file.path, file.role, text, GRAMMARS[file.role])
+            documents[file.path] = Document(file.path, file.role, text, grammar_of(file.role, erased))
         else:
             unread[file.path] = text
     return documents, unread

@@ -10,7 +10,9 @@ import pytest
 
 from slowwave.pipeline.chain.sleep import Turn, sleep, unread
 from slowwave.pipeline.chain.stage import SleepStage
+from slowwave.pipeline.domain.candidates.candidate import Candidate
 from slowwave.pipeline.domain.edit import touched
+from slowwave.pipeline.domain.erased import erased_by, hash_of
 from slowwave.pipeline.domain.intent import (
     EndNight,
     MarkLearning,
@@ -92,6 +94,16 @@ def test_an_intent_lands_whole_or_is_refused_with_its_reason(memory_of: MemoryOf
     assert [(one.what, one.where) for one in first.refused] == [("Retire", "here")]
     assert "e00000000000000aa" in first.refused[0].reason
     assert second.stage == "night"
+
+
+def test_what_was_erased_is_refused_and_not_repeated(memory_of: MemoryOf, told: Any, asleep: Asleep) -> None:
+    said, key = "Lin lives behind 12 Elm Street", b"k"
+    known = hash_of(key, said)
+    files = {**FILES, "memory/refusals.md": f"- 2026-11-01 forgotten {known} human\n"}
+    memory = replace(memory_of(files), erased=erased_by(key, frozenset({known})))
+    again = Candidate(f"She says that {said}, too", BORN, DAY, "seen", ("log:2026-11-28#l1",))
+    (refused,) = asleep(memory, told(again)).steps[1].refused
+    assert (refused.what, refused.reason) == ("She says that (erased), too", "it was erased by a person")
 
 
 def test_nothing_of_an_intent_stays_when_its_last_edit_does_not_fit(

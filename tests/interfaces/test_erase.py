@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from slowwave.interfaces.cli import run
+from slowwave.pipeline.store.loader import load
+from slowwave.pipeline.store.workspace import open_workspace
 
 SAID = "The van is parked behind 12 Elm Street"
 
@@ -103,6 +105,54 @@ def test_neither_do_words_of_it_stay_in_tags_and_reasons(home: Path, workspace: 
     assert _with_word(workspace, "zanzabel")
     assert run([*where, "undo"]) == 0
     assert {word: _with_word(workspace, word) for word in SECRETS} == {word: [] for word in SECRETS}
+
+
+AGAIN = (
+    "- decision: my landlord is Zebulon Quartermaine",
+    "- rule: my landlord is Zebulon Quartermaine",
+    "- [completed] [HIGH] my landlord is Zebulon Quartermaine",
+    "- question: my landlord is Zebulon Quartermaine",
+    "- error: my landlord is Zebulon Quartermaine",
+    "- my landlord is Zebulon Quartermaine",
+    "- decision: the office moves to Leeds. My landlord is Zebulon Quartermaine.",
+    "- decision: we moved to Leeds in May since my landlord is Zebulon Quartermaine and rents are low",
+    "- [ ] ask whether my landlord is Zebulon Quartermaine",
+    "- decision: 我们用 Postgres 15，因为我的房东叫欧阳修远",
+    "- decision: 我的房东叫欧阳修远",
+    "- 规则：我的房东叫欧阳修远",
+    "- [ ] 我的房东叫欧阳修远",
+)
+
+
+def test_a_note_that_says_it_again_brings_it_into_no_file_of_ours(home: Path, workspace: Path) -> None:
+    where = ["-w", str(workspace)]
+    for said in ("My landlord is Zebulon Quartermaine", "我的房东叫欧阳修远"):
+        assert run([*where, "remember", said]) == 0
+        assert run([*where, "forget", "--erase", said]) == 0
+    notes = []
+    for day in (28, 29, 30):
+        notes.append(f"memory/logs/2026/11/2026-11-{day}.md")
+        path = workspace / notes[-1]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("## 09:00\n\n" + "\n".join(AGAIN) + f"\n- decision: heron {day} is slow\n", encoding="utf-8")
+        assert run([*where, "--date", f"2026-11-{day}"]) == 0
+    for word in ("quartermaine", "欧阳修远"):
+        # What a night had read is kept to run it again, as it stood in the notes.
+        assert sorted(one for one in _with_word(workspace, word) if "/.dreams/" not in one) == notes
+
+
+@pytest.mark.parametrize("said", ["My landlord is Zebulon Quartermaine", "我的房东叫欧阳修远"])
+def test_who_tells_it_again_by_name_has_it_again(
+    home: Path, workspace: Path, capsys: pytest.CaptureFixture[str], said: str
+) -> None:
+    where = ["-w", str(workspace)]
+    for words in (("remember", said), ("forget", "--erase", said), ("remember", said)):
+        capsys.readouterr()
+        assert run([*where, *words]) == 0
+    assert "You had it erased; you say it again" in capsys.readouterr().out
+    assert not load(open_workspace(str(workspace), "here"), take_over=True).memory.erased.tells(said)
+    assert run([*where, "forget", "--erase", said]) == 0
+    assert load(open_workspace(str(workspace), "here"), take_over=True).memory.erased.tells(said)
 
 
 def _with_word(root: Path, word: str) -> list[str]:

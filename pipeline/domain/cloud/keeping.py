@@ -65,7 +65,7 @@ def uploads(memory: Memory, night: Night) -> tuple[Upload, ...]:
     """The entries of topics and procedures that hold, masked; none that was erased or speaks to a model."""
     held = (one for doc in memory.with_role(Role.TOPIC, Role.PROCEDURES) for one in doc.active(night.now))
     wanted = (one for one in held if memory.holds(one, night.now) and not is_profile(one))
-    made = (Upload(one.id, _text(one), _category(one)) for one in wanted if not memory.erased.holds(one.text))
+    made = (Upload(one.id, _text(one), _category(one)) for one in wanted if not memory.erased.tells(one.text))
     return tuple(one for one in made if one.text and not is_planted(one.text))
 
 

@@ -159,4 +159,4 @@ def _named(kept: Kept) -> str:
 def forgotten(kept: Iterable[Kept], memory: Memory) -> Iterator[Kept]:
     """Those that say what a person had forgotten, rejected or erased here."""
     stones = {one.fingerprint for one in memory.tombstones}
-    yield from (one for one in kept if memory.erased.holds(one.text) or fingerprint(one.text) in stones)
+    yield from (one for one in kept if memory.erased.tells(one.text) or fingerprint(one.text) in stones)

@@ -293,7 +293,7 @@ class _Importer:
 
     def _is_erased(self, text: str) -> bool:
         """Whether it is, or holds, a sentence that a person had taken out of every file."""
-        return self._memory.erased.masked(text) != text
+        return self._memory.erased.tells(text)
 
     def _row(self, fate: Fate, item: Imported, entry: Entry | None, why: str) -> None:
         path, eid = (entry.path, entry.id) if entry is not None else ("", "")

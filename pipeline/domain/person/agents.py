@@ -167,7 +167,7 @@ def _refuse_planted(said: Saying) -> None:
 
 def _refuse_gone(text: str, memory: Memory) -> None:
     """DreamError (exit 3) for what a person does not want in memory."""
-    if refusals_of(text, memory) or memory.erased.holds(text):
+    if refusals_of(text, memory) or memory.erased.tells(text):
         raise DreamError(
             "A person had this forgotten, rejected or erased, so no agent brings it back",
             hint="If the user wants it again, they type: dream remember, with the sentence.",

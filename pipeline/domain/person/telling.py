@@ -120,12 +120,14 @@ def taken(
     )
     asked = [one for one in decision.proposed if one.older not in older and not _rejected(new.text, one.older, memory)]
     proposals = (Propose(new.eid, one.older.id, asked_of(one.link), night.today, one.why) for one in asked)
-    refused = refusals_of(said.told.text, memory)
-    lifts = (Refusal(night.today, LIFTED, one.fingerprint, HUMAN, one.text) for one in refused)
-    notes = tuple(f"It was {_RAN[one.kind]} on {one.day}; you say it again, so it is taken." for one in refused)
+    refused, erased = refusals_of(said.told.text, memory), memory.erased.said_in(said.told.text)
+    lifts = [Refusal(night.today, LIFTED, one.fingerprint, HUMAN, one.text) for one in refused]
+    lifts += [Refusal(night.today, LIFTED, one, HUMAN) for one in erased]
+    notes = [f"It was {_RAN[one.kind]} on {one.day}; you say it again, so it is taken." for one in refused]
+    notes += ["You had it erased; you say it again, so it is taken."] if erased else []
     lifted = (Refuse(one, "said again by name") for one in lifts)
     intents: tuple[Intent, ...] = (*where.opened, new, *proposals, *lifted)
-    return Wish(what, new.eid, intents, new.older, tuple(asked), notes)
+    return Wish(what, new.eid, intents, new.older, tuple(asked), tuple(notes))
 
 
 def known(entry: Entry, said: Saying, memory: Memory, night: Night) -> Wish:

@@ -8,7 +8,7 @@ import pytest
 
 from slowwave.pipeline.domain.annotation import annotation
 from slowwave.pipeline.domain.document import Document
-from slowwave.pipeline.domain.erased import Erased, keyed
+from slowwave.pipeline.domain.erased import erased_by, hash_of
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.imports.imported import Home, Imported, ImportedPattern, Reading
 from slowwave.pipeline.domain.imports.plan import ImportPlan, plan_import
@@ -238,7 +238,7 @@ def test_what_was_taken_out_by_hand_since_the_last_night_does_not_come_back() ->
 
 
 def test_what_was_erased_is_refused_and_not_repeated() -> None:
-    erased = Erased(b"k", frozenset({keyed(b"k", fingerprint("Likes tea"))}))
+    erased = erased_by(b"k", frozenset({hash_of(b"k", "Likes tea")}))
     held = replace(memory(), erased=erased)
     found = plan(held, item("Likes tea."))
     assert (found.intents, [(row.text, row.why) for row in found.rows]) == ((), [("", "erased by a person")])
