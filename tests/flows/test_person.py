@@ -92,6 +92,29 @@ def test_it_goes_where_a_night_would_put_it(workspace: Workspace, text: str, pat
     assert (entry.id, entry.text) == (done.entry.id, done.entry.text)
 
 
+@pytest.mark.parametrize(
+    ("text", "path", "kind"),
+    [
+        ("I prefer tea", PROFILE, "preference"),
+        ("My name is Mara", PROFILE, "identity"),
+        ("I live in Delft", PROFILE, "identity"),
+        ("我喜欢喝茶", PROFILE, "preference"),
+        ("我住在杭州", PROFILE, "identity"),
+        ("I prefer short answers", "memory/procedures.md", "preference"),
+        ("Always use tabs", "memory/topics/feedback_working-agreements.md", "rule"),
+        ("The staging host is heron", "memory/topics/project_general.md", "context"),
+    ],
+)
+def test_what_a_person_says_of_themselves_is_of_the_user(workspace: Workspace, text: str, path: str, kind: str) -> None:
+    done = _said(workspace, text=text)
+    assert (done.entry.file, done.entry.kind) == (path, kind)
+
+
+def test_a_kind_or_a_topic_that_is_named_goes_before_what_the_words_tell(workspace: Workspace) -> None:
+    assert _said(workspace, text="I prefer tea", kind="fact").entry.kind == "fact"
+    assert _said(workspace, text="My name is Mara", type="reference").entry.file == "memory/topics/reference_notes.md"
+
+
 def test_preferences_of_form_go_to_the_procedures(workspace: Workspace) -> None:
     assert _said(workspace, text="preference: answers in bullet points").entry.file == "memory/procedures.md"
     assert _said(workspace, text="preference: short answers", type="user").entry.file == PROFILE

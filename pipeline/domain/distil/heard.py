@@ -161,7 +161,7 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     stated = as_stated(entry)
     named, text, origin = stated.event, stated.text, entry.origin
     if role is Role.LOG and named in PLAIN and _is_owners(entry, piece, named):
-        named, text = _told(named, text, piece, lexicon)
+        named, text = told_by_owner(named, text, piece, lexicon)
     declared = named if named in STANDING else ""
     # A box is told by the piece alone: an entry leaves it out of its text.
     _, headings, parent, shape, in_transcript, in_dream_block, _ = piece
@@ -188,7 +188,7 @@ def _is_owners(entry: Entry, piece: Piece, named: str) -> bool:
     return not (named or entry.origin or entry.source) and is_own_place(piece.headings, piece.parent)
 
 
-def _told(named: str, text: str, piece: Piece, lexicon: Lexicon) -> tuple[str, str]:
+def told_by_owner(named: str, text: str, piece: Piece, lexicon: Lexicon) -> tuple[str, str]:
     """The type of what an owner says, and the words of it: who they are is told by the sentence that says it, unless
     what stands beside it is worth as much."""
     fact = told_of_oneself(text)

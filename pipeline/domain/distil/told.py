@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from slowwave.pipeline.domain.distil.heard import Heard
+from slowwave.pipeline.domain.distil.heard import Heard, told_by_owner
 from slowwave.pipeline.domain.distil.homes import Homes, Wanting
 from slowwave.pipeline.domain.distil.owners import lexicon_of
 from slowwave.pipeline.domain.distil.procedures import section_of
@@ -52,20 +52,22 @@ class Home:
     opened: tuple[OpenTopic, ...] = ()
 
 
-def home_of(told: Told, memory: Memory, night: Night) -> Home:
-    """The topic and section of what was told, and what kind of thing it is."""
+def home_of(told: Told, memory: Memory, night: Night, *, own: bool = False) -> Home:
+    """The topic and section of what was told, and what kind of thing it is. own: by the owner, of whom "I" speaks."""
     lexicon = lexicon_of(memory, night.settings.words)
     piece = Piece(told.text)
     verdict = judge(piece, lexicon)
-    line = Heard(Entry("", "", 0, told.text), piece, verdict, told.stated, Role.LOG, verdict.score, lexicon)
-    kind = told.kind or (line.kind if line.kind in ("rule", "preference") else "")
+    open_ = not (told.stated or told.topic_type or told.kind)
+    named = told_by_owner("", told.text, piece, lexicon)[0] if own and open_ else told.stated
+    line = Heard(Entry("", "", 0, told.text), piece, verdict, named, Role.LOG, verdict.score, lexicon)
+    kind = told.kind or (line.kind if line.kind in ("rule", "preference", "identity") else "")
     high = told.stated in ("correction", "error")
     projects = Projects(memory)
     project = projects.of(told.text)
-    named = told.topic_type or TYPE_OF_KIND.get(told.kind, "")
-    if not named and not project and line.is_procedure:
+    wanted = told.topic_type or TYPE_OF_KIND.get(told.kind, "")
+    if not wanted and not project and line.is_procedure:
         return Home(memory.places.procedures, section_of(told.text, line.kind), kind, high)
-    want = Wanting(told.text, named or line.home, project, told.source)
+    want = Wanting(told.text, wanted or line.home, project, told.source)
     homes = Homes(memory, night, projects, (want,))
     path = homes.place(want)
     return Home(path, FACTS, kind, high, tuple(one for one in homes.opened if one.path == path))

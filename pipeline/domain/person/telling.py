@@ -145,7 +145,7 @@ def home(said: Saying, older: tuple[Entry, ...], memory: Memory, night: Night) -
     """Where the older one stands, unless somebody wants it elsewhere; else where a night would put it."""
     ours = next((one for one in older if not is_foreign(one, memory)), None)
     if ours is None or said.told.topic_type:
-        found = home_of(said.told, memory, night)
+        found = home_of(said.told, memory, night, own=said.by == HUMAN)
         return replace(found, kind=older[0].kind) if older and not said.told.kind else found
     doc = memory.documents[ours.path]
     under = doc.block_of(ours.id).heading
