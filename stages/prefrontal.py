@@ -8,7 +8,7 @@ there is one, it returns as questions; of the answers it keeps what cites its ev
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from slowwave.pipeline.domain.asking import insights as insights_of_a_model
 from slowwave.pipeline.domain.asking import missed, synthesis, topics
@@ -24,7 +24,7 @@ from slowwave.pipeline.domain.distil.procedures import HowTo, how_tos
 from slowwave.pipeline.domain.distil.projects import Projects
 from slowwave.pipeline.domain.distil.recalled import recalled
 from slowwave.pipeline.domain.distil.state import state_of_affairs
-from slowwave.pipeline.domain.distil.waiting import attend
+from slowwave.pipeline.domain.distil.waiting import Waiting, attend
 from slowwave.pipeline.domain.intent import (
     CloseItem,
     Intent,
@@ -90,7 +90,7 @@ def run(memory: Memory, night: Night) -> Outcome:
     )
     took = len(heard) + len(memory.learnings)
     asked = _asked(memory, night, lines, coming) if night.asks else Outcome()
-    refused = (*unwanted, *chosen.refused, *records.refused, *asked.refused)
+    refused = (*unwanted, *_without_waiting(chosen.refused, lines, waiting), *records.refused, *asked.refused)
     return Outcome(changes, refused=refused, took=took, due=waiting.due, questions=asked.questions)
 
 
@@ -131,6 +131,13 @@ def _wanted(heard: tuple[Heard, ...], memory: Memory) -> tuple[tuple[Heard, ...]
     return lines, tuple(
         Refused(line.entry.text, line.entry.where, FORGOTTEN) for line in heard if line.source not in kept
     )
+
+
+def _without_waiting(refused: Iterable[Refused], lines: Iterable[Heard], waiting: Waiting) -> Iterator[Refused]:
+    """What pending.md takes is told there, with its reason, and not refused with another one."""
+    opened = {source for one in waiting.opened for source in one.evidence}
+    places = {line.entry.where for line in lines if line.source in opened} if opened else set()
+    return (one for one in refused if one.where not in places)
 
 
 def _without_steps(lines: tuple[Heard, ...], steps: Iterable[HowTo]) -> tuple[Heard, ...]:

@@ -22,6 +22,7 @@ from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.patterns import CJK, Phrases, Together, compiled
+from slowwave.pipeline.language.telling import tells_enough
 from slowwave.pipeline.language.words import display_width
 
 GOOD_HEADING = 1.6
@@ -103,6 +104,9 @@ QUOTE = -0.8
 
 OF_ONESELF = ("identity", "preference")
 """Declared one of these, 我是 and 你可以叫我 are no talk: people speak of themselves in the first person."""
+
+OF_THINGS = ("decision", "fact")
+"""Declared one of these, a few words that say what they are about are no scrap ("decision: we use Go")."""
 
 NARROW, NARROW_CJK = 30, 14
 """Columns under which a piece is short; eight Chinese characters, 16 columns, are a sentence."""
@@ -371,7 +375,8 @@ def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> 
             yield Reason(Code.COMMIT, COMMIT, "a commit id")
     if statement.piece.text.lstrip().startswith(">"):
         yield Reason(Code.QUOTE, QUOTE, "a quotation")
-    if (width := display_width(said)) < NARROW and (width < NARROW_CJK or not compiled(_HAN).search(said)):
+    narrow = (width := display_width(said)) < NARROW and (width < NARROW_CJK or not compiled(_HAN).search(said))
+    if narrow and not (declared in OF_THINGS and tells_enough(body)):
         yield Reason(Code.SHORT, SHORT, "short")
     deferred = Code.DELIBERATE in good or Code.CHOICE in good
     if not deferred and (hits := lexicon.passing.found(prose)):

@@ -73,7 +73,6 @@ def test_a_correction_is_remembered_the_same_night_with_its_source(memory_of: Me
         "[event] hi, good morning",
         "[completed] split the commit into `4be1c07` and `9d20fa3`",
         "[event] 你好",
-        "[question] Does kestrel need a UPS?",
         "assistant: Let me check the certificate first.",
         "Привет!",
         "صباح الخير",

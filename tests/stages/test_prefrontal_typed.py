@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from slowwave.pipeline.domain.intent import Remember
+from slowwave.pipeline.domain.intent import OpenItem, Remember
 from slowwave.pipeline.domain.memory import Memory
 from slowwave.pipeline.domain.night import Night
 from slowwave.stages import prefrontal
@@ -104,3 +104,36 @@ def test_a_label_that_says_nothing_goes(memory_of: MemoryOf, line: str, said: st
 def test_nor_does_such_a_heading_stand_before_a_short_line(memory_of: MemoryOf, under: str) -> None:
     (text,) = typed(memory_of, "- Always run `make check` before a release", under=under)
     assert text == "Always run `make check` before a release"
+
+
+@pytest.mark.parametrize("said", ["we use Go for the agent", "Postgres it is", "代理用 Go 写", "周一发布"])
+@pytest.mark.parametrize("named", ["decision: ", "[decision] ", "决定："])
+def test_a_declared_decision_may_be_short(memory_of: MemoryOf, said: str, named: str) -> None:
+    (entry,) = typed(memory_of, f"- {named}{said}").values()
+    assert (entry.text, entry.path) == (said, "memory/topics/project_general.md")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "decision: we wait",
+        "decision: Tom agrees",
+        "决定：再说",
+        "we use Go for the agent",
+        "代理用 Go 写",
+        "fact: it works",
+    ],
+)
+def test_but_not_where_it_only_answers_or_is_no_decision(memory_of: MemoryOf, line: str) -> None:
+    assert typed(memory_of, f"- {line}") == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["question: do we always bill in EUR?", "疑问：退款要不要经理批准？", "The dentist is on 2026-12-03 at nine"],
+)
+def test_what_waits_in_pending_is_not_refused_as_well(memory_of: MemoryOf, line: str) -> None:
+    told = prefrontal.run(memory_of({LOG: f"## 09:00\n\n- {line}\n- Lunch with Sam went well\n"}), NIGHT)
+    (item,) = (one for one in told.changes if isinstance(one, OpenItem))
+    assert item.text in line
+    assert [one.what for one in told.refused] == ["Lunch with Sam went well"]

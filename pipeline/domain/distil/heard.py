@@ -45,7 +45,8 @@ STATED: Mapping[str, float] = {
 }
 """What the type that a log line states adds to its score. Door 1 is for what somebody declares, not for done-lists: a
 declared rule or preference passes where it is short (SHORT) and names nothing (VAGUE), a decision or fact where it is
-one of the two; neither passes where it also tells what was done (DONE)."""
+one of the two, and short is only what tells nothing by itself; neither passes where it also tells what was done (DONE).
+"""
 STANDING = frozenset({"correction", "rule", "instruction", "preference", "identity", "decision", "fact"})
 """Types that say that a line is no report."""
 PLAIN = frozenset({"", "event", "fact", "decision", "insight", "rule"})
