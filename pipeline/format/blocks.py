@@ -11,7 +11,7 @@ from slowwave.pipeline.domain.entry import KINDS, Entry, content_id
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.places import topic_type_of
 from slowwave.pipeline.format.front_matter import stated_type
-from slowwave.pipeline.format.marks import heading_minute, read_line
+from slowwave.pipeline.format.marks import begins_anew, heading_minute, read_line
 from slowwave.pipeline.format.scan import plain_lines, scan
 from slowwave.pipeline.language.dates import day_of_name
 
@@ -72,7 +72,7 @@ def _read(text: str, path: str, wanted: Wanted, *, log: bool, head: str = "") ->
     reader = _Reader(path, head, log=log)
     minute = ""
     marked = False
-    for raw, line, start, piece, level in scan(text):
+    for raw, line, start, piece, level in scan(text, begins_anew) if log else scan(text):
         entry: Entry | None = None
         if piece is not None and level and log:
             minute = heading_minute(piece.text)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from slowwave.pipeline.domain.entry import HIGH, IMPORTANT, KINDS
-from slowwave.pipeline.language.cues import EventType
+from slowwave.pipeline.language.cues import EventType, declared
 
 _TYPES = frozenset((*EventType, *KINDS))
 _LONGEST_TAG = 96
@@ -26,6 +26,8 @@ _SOURCE = re.compile(r"[\w.-]{1,64}\Z")
 _WORD = re.compile(
     r"(?P<bold>\*\*)?(?P<word>[A-Za-z]{4,11})(?(bold)(?:\*\*[:：]|[:：]\*\*)|[:：])(?:[ \t]+|(?<=：)|\Z)"
 )
+_OPENING, _TYPED = 32, ":：]】"
+"""Where a line says of what type it is, and what it does so with."""
 _BLANKS = re.compile(r"[ \t]{2,}")
 _TIME_STARTS = frozenset("[*0123456789")
 """How a box, a time or a type begins: most lines of a topic begin with none."""
@@ -65,6 +67,16 @@ def read_line(text: str, *, log: bool) -> Read:
         if weight["weight"].upper() == HIGH and HIGH not in marks:
             marks = (*marks, HIGH)
     return text.strip(), marks, kind, minute, done, via
+
+
+def begins_anew(line: str) -> bool:
+    """Whether a line of a log that is not indented says of what type it is, and so goes on with nothing above it. An
+    `error:` does: programs print such lines below what somebody says of them."""
+    head = line[:_OPENING]
+    if head[:1].isspace() or not any(mark in head for mark in _TYPED):
+        return False
+    named, stated = read_line(line, log=True)[2], declared(line)[0]
+    return (named or stated) not in ("", EventType.ERROR)
 
 
 MARKED = "its text bears marks or a comment"

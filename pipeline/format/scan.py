@@ -7,7 +7,7 @@ own and hides nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.format.front_matter import head_end
@@ -35,12 +35,17 @@ _ANCESTORS, _ANCESTOR_WIDTH = 3, 200
 """How many items above a nested one, and how much of each, make its parent text: enough to judge it by."""
 
 
-def scan(text: str) -> Iterator[Span]:
+def _never(line: str) -> bool:
+    return False
+
+
+def scan(text: str, begins: Callable[[str], bool] = _never) -> Iterator[Span]:
     """The spans of a text, in order: items, paragraphs, fences, tables, headings, and the gaps between them.
 
-    A gap (blank lines, rules, comments, front matter) has no piece. Linear in the length of the text.
+    A gap (blank lines, rules, comments, front matter) has no piece. begins: whether a line that is not indented goes on
+    with no item or paragraph above it, which Markdown would have it do. Linear in the length of the text.
     """
-    return situated(_Scanner(text).spans(), text)
+    return situated(_Scanner(text, begins).spans(), text)
 
 
 def plain_lines(text: str) -> list[tuple[int, int, str]] | None:
@@ -70,8 +75,9 @@ def plain_lines(text: str) -> list[tuple[int, int, str]] | None:
 class _Scanner:
     """One pass over the lines; local to a scan, so its mutation is nobody's business."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, begins: Callable[[str], bool]) -> None:
         self._text = text
+        self._begins = begins
         view = TORN.sub("\ufffd", text) if is_torn(text) else text
         if view.startswith("\ufeff"):
             view = " " + view[1:]
@@ -153,7 +159,7 @@ class _Scanner:
             if line.startswith("- "):
                 break
             if not line.isspace():
-                if _STARTS.match(line):
+                if self._is_another(line):
                     break
                 end += 1
                 continue
@@ -204,9 +210,12 @@ class _Scanner:
 
     def _paragraph(self, index: int) -> int:
         end = index + 1
-        while end < len(self._lines) and not self._lines[end].isspace() and not _STARTS.match(self._lines[end]):
+        while end < len(self._lines) and not self._lines[end].isspace() and not self._is_another(self._lines[end]):
             end += 1
         return end
+
+    def _is_another(self, line: str) -> bool:
+        return _STARTS.match(line) is not None or self._begins(line)
 
     def _fence(self, index: int, line: str) -> int:
         """The line behind the closing fence, the next one where it never closes, 0 where it is no fence."""

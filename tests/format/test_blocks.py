@@ -43,6 +43,25 @@ def test_an_item_carries_its_continuation_lines_and_no_more() -> None:
     ]
 
 
+def test_in_a_log_a_line_that_says_of_what_type_it_is_goes_on_with_nothing() -> None:
+    text = "decision: tabs\nRule: no spaces\nas ever\n\n- [ ] buy hose\n决定：软管要绿色的\n"
+    found = log(f"{text}- one\n  fact: of it\n[insight] two\n")
+    assert [(entry.event, entry.text) for entry in found if "软管" not in entry.text] == [
+        ("decision", "tabs"),
+        ("rule", "no spaces as ever"),
+        ("", "buy hose"),
+        ("", "one fact: of it"),
+        ("insight", "two"),
+    ]
+    assert [entry.text for entry in found if "软管" in entry.text] == ["决定：软管要绿色的"]
+    assert [entry.text for entry in entries("- one\nfact: two\n")] == ["one fact: two"]
+
+
+def test_what_a_program_printed_below_a_line_stays_with_it() -> None:
+    (entry,) = log("- The build broke:\nerror: no such file\nnote: so it stopped\nwhen: at noon\n")
+    assert entry.text == "The build broke: error: no such file note: so it stopped when: at noon"
+
+
 def test_annotation_gives_the_id_and_leaves_the_text() -> None:
     (entry,) = entries("- 她的母语是中文。 <!--m:eid=e7f3d05c2a96b148e;k=identity;ref=2026-10-20-->\n")
     assert (entry.id, entry.text, entry.kind) == ("e7f3d05c2a96b148e", "她的母语是中文。", "identity")
