@@ -99,11 +99,15 @@ def _dreamt(workspace: Workspace, chinese: bool) -> str:
     from slowwave.pipeline.render.markdown import plain, shorten
     from slowwave.pipeline.render.phrases import phrases_for
     from slowwave.pipeline.render.report import opening
+    from slowwave.pipeline.store.loader import read_machine
 
     slept = dream_all(workspace, Asked())
     setting = workspace.settings.language
     if slept.told is None:
-        return _phrases(workspace, "zh" if setting == "zh" else "en", chinese)("chat-nothing")
+        machine = read_machine(workspace)
+        never = machine is not None and machine.committed is None
+        say = _phrases(workspace, "zh" if setting == "zh" else "en", chinese)
+        return say("chat-nothing-yet" if never else "chat-nothing")
     say = _phrases(workspace, phrases_for(slept.told.result.after, setting).language, chinese)
     insights = [one for one in slept.told.notes.get("insight", ()) if one.where][:TOLD]
     return "\n".join(

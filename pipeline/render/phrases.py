@@ -320,6 +320,10 @@ _TABLE: Mapping[str, tuple[str, str]] = {
         "Nothing to do: nothing was written since the last dream, and nothing fell due.",
         "无事可做：上次做梦之后没有新内容，也没有到期的内容。",
     ),
+    "chat-nothing-yet": (
+        "Nothing to do: there are no notes yet that a dream could read.",
+        "无事可做：还没有可读的笔记。",
+    ),
     "chat-report": ("The whole report: {path}", "完整报告：{path}"),
     "chat-health": ("Health {score}/100 ({rating})", "健康分 {score}/100（{rating}）"),
     "chat-patterns": ("Patterns: {n}", "模式：{n}"),

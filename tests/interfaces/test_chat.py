@@ -207,6 +207,17 @@ def test_of_a_dream_whose_details_are_gone_the_report_is_as_it_stands(
     assert capsys.readouterr().out == (folder / "memory/dreams/2026-06-10.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [("dream", "Nothing to do: there are no notes yet that a dream could read.\n"), ("做梦", "无事可做：还没有可读的笔记。\n")],
+)
+def test_before_the_first_note_no_dream_is_spoken_of(
+    here: Path, capsys: pytest.CaptureFixture[str], message: str, said: str
+) -> None:
+    assert run(["chat", message]) == 0
+    assert capsys.readouterr().out == said
+
+
 def test_json_is_the_wish_and_the_reply(notes: Callable[[str], Path], capsys: pytest.CaptureFixture[str]) -> None:
     notes(LOG)
     replies = {}
