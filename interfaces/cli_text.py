@@ -23,7 +23,7 @@ from slowwave.pipeline.errors import Exit, Finding, Severity
 from slowwave.pipeline.language.counting import counted, in_number
 from slowwave.pipeline.render.markdown import plain, shorten
 from slowwave.pipeline.render.phrases import Phrases
-from slowwave.pipeline.render.report import size
+from slowwave.pipeline.render.report import came_of, size
 from slowwave.pipeline.render.values import as_json, finding_json, replayed_json
 from slowwave.pipeline.store.init import InitReport
 from slowwave.pipeline.store.workspace import SCOPES, Workspace
@@ -129,12 +129,13 @@ def summary(slept: Slept, root: str, scope: str) -> str:
     if told is None:
         return ""
     say = Phrases("en")
-    totals = {group.key: group.total for group in told.changes}
+    totals = came_of(told)
     refused = sum(group.total for group in told.refused)
     read = f"{say('entries', n=told.plan.entries)}, {say('learnings', n=told.plan.records)}"
     kept = ", ".join(
         (
             counted(totals.get("Remember", 0), "new entry", "new entries"),
+            *([counted(totals["Narrate"], "line of a story", "lines of stories")] if "Narrate" in totals else []),
             counted(len(told.patterns), "pattern"),
             *([counted(totals["Candidate"], "candidate")] if "Candidate" in totals else []),
             f"{totals.get('Retire', 0)} retired, {refused} refused",

@@ -64,6 +64,7 @@ _TABLE: Mapping[str, tuple[str, str]] = {
     "read-nothing": ("No new notes; only what fell due was done.", "没有新笔记；只处理了到期的内容。"),
     "came": ("It came to {list}; health {before} → {after}.", "结果：{list}；健康分 {before} → {after}。"),
     "came-Remember": ("{n} new entry in long-term memory¦{n} new entries in long-term memory", "长期记忆新增 {n} 条"),
+    "came-Narrate": ("{n} line in the story of a project¦{n} lines in the stories of projects", "项目经历新增 {n} 条"),
     "came-Supersede": ("{n} older value closed¦{n} older values closed", "{n} 个旧值失效"),
     "came-Fold": ("{n} thing said twice made one¦{n} things said twice made one", "{n} 处重复合一"),
     "came-Propose": ("{n} pair to be reviewed¦{n} pairs to be reviewed", "{n} 对待确认"),

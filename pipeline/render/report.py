@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from slowwave.pipeline.domain.candidates.days import Waiting
 from slowwave.pipeline.domain.health import WEIGHTS, missing, rating, suggestions
-from slowwave.pipeline.domain.intent import KeepPattern
+from slowwave.pipeline.domain.intent import KeepPattern, Narrate
 from slowwave.pipeline.domain.memory import SINCE
 from slowwave.pipeline.domain.pattern import Help, help_of
 from slowwave.pipeline.domain.plan import Plan
@@ -26,7 +26,9 @@ from slowwave.pipeline.resources import template_environment
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-CAME = ("Remember", "Supersede", "Fold", "Propose", "Candidate", "Graduate", "KeepPattern", "Expire", "Retire")
+CAME = (
+    "Remember", "Narrate", "Supersede", "Fold", "Propose", "Candidate", "Graduate", "KeepPattern", "Expire", "Retire",
+)  # fmt: skip
 """What a night is summed up in."""
 BRIEF = ("Remember", "KeepPattern")
 """Changes whose reasons are shown in the whole report only: they repeat, or the analysis tells them."""
@@ -132,11 +134,17 @@ def opening(told: Sheet, say: Phrases) -> str:
         sentences.append(say("read-edited"))
     else:
         sentences.append(say("read-none" if told.result.number == 1 else "read-nothing"))
-    counted = {group.key: group.total for group in told.changes}
+    counted = came_of(told)
     came = [say(f"came-{kind}", n=counted[kind]) for kind in CAME if kind in counted]
     before, after = _number(told.before.health), _number(told.after.health)
     sentences.append(say("came", list=say.listed(came) or say("came-nothing"), before=before, after=after))
     return say.text(sentences)
+
+
+def came_of(told: Sheet) -> dict[str, int]:
+    """How much of each kind of change a night came to; of stories the lines, each of which is an entry."""
+    stories = sum(len(change.intent.lines) for change in told.result.changes if isinstance(change.intent, Narrate))
+    return {group.key: stories if group.key == Narrate.__name__ else group.total for group in told.changes}
 
 
 def _run(told: Sheet, say: Phrases) -> tuple[str, ...]:

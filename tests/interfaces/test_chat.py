@@ -209,7 +209,10 @@ def test_of_a_dream_whose_details_are_gone_the_report_is_as_it_stands(
 
 @pytest.mark.parametrize(
     ("message", "said"),
-    [("dream", "Nothing to do: there are no notes yet that a dream could read.\n"), ("做梦", "无事可做：还没有可读的笔记。\n")],
+    [
+        ("dream", "Nothing to do: there are no notes yet that a dream could read.\n"),
+        ("做梦", "无事可做：还没有可读的笔记。\n"),
+    ],
 )
 def test_before_the_first_note_no_dream_is_spoken_of(
     here: Path, capsys: pytest.CaptureFixture[str], message: str, said: str

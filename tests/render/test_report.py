@@ -257,6 +257,8 @@ def test_lines_of_a_story_are_told_by_their_days(
     result = DreamResult(NOW, 2, memory, memory, (step,), None)
     page = sheet(result, plan(memory, Night(NOW), Due()), NOW.date())
     assert f"- {text} — {told}\n" in report(page, Phrases("en"))
+    story = "line in the story of a project" if len(days) == 1 else "lines in the stories of projects"
+    assert f"It came to {len(days)} {story}; health" in report(page, Phrases("en"))
     assert f"- {text} — tea：{why}\n" in report(page, Phrases("zh"))
 
 

@@ -1,5 +1,6 @@
 """Ten nights over the sample: without notes nothing is added, and with one note a night that note alone is news."""
 
+import re
 import shutil
 from datetime import date, timedelta
 from pathlib import Path
@@ -46,6 +47,16 @@ def _landed(slept: Slept) -> list[Intent]:
 def _files(root: Path) -> dict[str, bytes]:
     named = ((path.relative_to(root).as_posix(), path) for path in root.rglob("*") if path.is_file())
     return {name: path.read_bytes() for name, path in named if not name.endswith("slowwave/runs.log")}
+
+
+def test_what_it_came_to_accounts_for_the_entries_before_and_after(root: Path) -> None:
+    report = (root / "memory/dreams/2026-11-28.md").read_text(encoding="utf-8")
+    opening = report.splitlines()[2]
+    came = {word: int(n) for n, word in re.findall(r"(\d+) (new entries|lines in the stories|entry archived)", opening)}
+    row = re.search(r"^\| Entries \| (\d+) \| (\d+) \| \+(\d+) \|$", report, re.MULTILINE)
+    assert row is not None
+    before, after, more = map(int, row.groups())
+    assert after - before == more == came["new entries"] + came["lines in the stories"] - came["entry archived"]
 
 
 def test_a_second_run_that_day_changes_no_byte(root: Path) -> None:
