@@ -137,3 +137,28 @@ def test_what_waits_in_pending_is_not_refused_as_well(memory_of: MemoryOf, line:
     (item,) = (one for one in told.changes if isinstance(one, OpenItem))
     assert item.text in line
     assert [one.what for one in told.refused] == ["Lunch with Sam went well"]
+
+
+@pytest.mark.parametrize(
+    "said", ["Refunds over 50 EUR need a manager's approval", "No deploys on Fridays", "超过五千元的报销需要经理批准"]
+)
+@pytest.mark.parametrize("by", ["", " <!--m:eid=e0000000000000001;by=human;src=claude-code:s1#m1-->"])
+def test_a_rule_of_the_house_needs_no_word_of_a_rule(memory_of: MemoryOf, said: str, by: str) -> None:
+    (entry,) = typed(memory_of, f"- {said}{by}").values()
+    assert (entry.text, entry.path, entry.kind) == (said, RULES, "rule")
+
+
+@pytest.mark.parametrize(
+    ("line", "under"),
+    [
+        ("Refunds over 50 EUR need a manager's approval", "## Mail from Acme"),
+        ("超过五千元的报销需要经理批准", "## 客户来信"),
+        ("Refunds over 50 EUR need a manager's approval <!--m:by=agent-->", "## 09:00"),
+        ("Refunds over 50 EUR need a manager's approval <!--m:by=tool-->", "## 09:00"),
+        ("超过五千元的报销需要经理批准 <!--m:by=human;who=Bo-->", "## 09:00"),
+        ("The refund needs a manager's approval", "## 09:00"),
+        ("这笔报销需要经理批准", "## 09:00"),
+    ],
+)
+def test_a_rule_of_somebody_else_or_of_one_thing_is_none(memory_of: MemoryOf, line: str, under: str) -> None:
+    assert typed(memory_of, f"- {line}", under=under) == {}

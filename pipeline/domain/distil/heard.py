@@ -21,6 +21,7 @@ from slowwave.pipeline.domain.stated import as_stated
 from slowwave.pipeline.domain.verdict import Code, Home, Kind, Reason, Verdict
 from slowwave.pipeline.language.cues import event_type
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.house_rules import lays_down_terms
 from slowwave.pipeline.language.lead_labels import is_own_place
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.self_facts import tells_a_taste, tells_of_oneself, told_of_oneself
@@ -191,13 +192,15 @@ def _is_owners(entry: Entry, piece: Piece, named: str) -> bool:
 
 def told_by_owner(named: str, text: str, piece: Piece, lexicon: Lexicon) -> tuple[str, str]:
     """The type of what an owner says, and the words of it: who they are is told by the sentence that says it, unless
-    what stands beside it is worth as much."""
+    what stands beside it is worth as much; how they like things, and on what terms things are done."""
     fact = told_of_oneself(text)
     if fact:
         beside = text.replace(fact, " ", 1).strip()
         alone = not beside or not judge(piece._replace(text=beside), lexicon, THRESHOLD).accepted
         return "identity", fact if alone else text
-    return ("preference" if tells_a_taste(text) else named), text
+    if tells_a_taste(text):
+        return "preference", text
+    return ("rule" if named in ("", "event") and lays_down_terms(text) else named), text
 
 
 def _of_strangers(text: str) -> Verdict:
