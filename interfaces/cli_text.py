@@ -283,7 +283,8 @@ def _next_due(found: Status) -> str:
         if n:
             told.append(f"{counted(n, one, many)} {unless.format(it=in_number('it¦them', n))}".strip())
     what = "; ".join(told) or "a look at what bears a date of its own"
-    return f"{found.next_due:%Y-%m-%d}: {what}"
+    hour = f" {found.next_due:%H:%M}" if (found.next_due.hour, found.next_due.minute) != (0, 0) else ""
+    return f"{found.next_due:%Y-%m-%d}{hour}: {what}"
 
 
 def sources(found: Sequence[SourceState]) -> str:

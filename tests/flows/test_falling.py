@@ -62,6 +62,8 @@ def test_open_items_and_entries_are_told_with_what_keeps_them(first: Callable[[]
         "2026-11-23: 2 entries go to the archive unless something refers to them; "
         "1 candidate is let go unless somebody confirms it"
     )
+    at = replace(found, next_due=found.next_due.replace(hour=9, minute=40))
+    assert _next_due(at) == "2026-11-23 09:40: 1 open item goes stale unless somebody mentions it"
     own = replace(found, falling=Falling())
     assert _next_due(own) == "2026-11-23: a look at what bears a date of its own"
     assert found.as_json()["falling"] == asdict(found.falling)
