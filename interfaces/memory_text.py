@@ -117,6 +117,8 @@ def _review(found: Review) -> Iterator[str]:
         yield f"{pair.key}  since {pair.day}: supposedly the first {verb} the second ({plain(pair.why)})"
         yield from (*entry(pair.newer), *entry(pair.older))
         yield _answers(pair.key)
+    if found.pairs:
+        yield "  (confirm: the second one closes and the first one holds; reject: both hold, and nobody asks again)"
     for one in found.stale:
         item = one.file.endswith("pending.md")
         yield "Not mentioned any more:" if item else "In doubt:"

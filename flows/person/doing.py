@@ -62,13 +62,13 @@ class Done:
 
 
 class UnclearError(DreamError):
-    """Several entries fit what a person wrote. rows: them, the first ``SHOWN``."""
+    """Several entries fit what a person wrote. rows: them, the first ``SHOWN``. looked: nothing was to be changed."""
 
-    def __init__(self, given: str, fitting: int, rows: tuple[Row, ...]) -> None:
+    def __init__(self, given: str, fitting: int, rows: tuple[Row, ...], *, looked: bool = False) -> None:
         listed = "\n".join(f"  {one.id}  {one.text}  ({one.file}:{one.line})" for one in rows)
         more = f"\n  and {fitting - len(rows)} more" if fitting > len(rows) else ""
         super().__init__(
-            f"{mask(given)!r} fits {fitting} entries, and nothing was changed:\n{listed}{more}",
+            f"{mask(given)!r} fits {fitting} entries{'' if looked else ', and nothing was changed'}:\n{listed}{more}",
             hint="Name one by its id, or write more of its words.",
         )
         self.rows = rows

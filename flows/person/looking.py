@@ -132,7 +132,7 @@ def meant(memory: Memory, which: str, now: datetime) -> Entry:
     if not found:
         raise unknown(which, pool(memory))
     if len(found) > 1 and len(holding) != 1:
-        raise UnclearError(which, len(found), tuple(row(one, memory, now) for one in found[:SHOWN]))
+        raise UnclearError(which, len(found), tuple(row(one, memory, now) for one in found[:SHOWN]), looked=True)
     return found[0] if len(found) == 1 else holding[0]
 
 

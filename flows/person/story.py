@@ -88,7 +88,7 @@ def explain_entry(workspace: Workspace, which: str) -> Story | Line:
     if not found:
         raise unknown(which, (*pool(memory), *memory.log_entries))
     if len(found) > 1:
-        raise UnclearError(which, len(found), tuple(row(one, memory, now) for one in found[:SHOWN]))
+        raise UnclearError(which, len(found), tuple(row(one, memory, now) for one in found[:SHOWN]), looked=True)
     return _line(found[0], workspace, memory, now)
 
 

@@ -133,6 +133,10 @@ def test_what_is_not_clear_is_listed_for_people_and_for_programs(as_json: Any, c
     listed = capsys.readouterr()
     assert listed.out == ""
     assert all(f"{one}  " in listed.err for one in ids[:2])
+    assert listed.err.startswith("dream: 'LADDER' fits 2 entries, and nothing was changed:\n")
+    for look in ("show", "explain"):
+        assert run([look, "LADDER"]) == 3
+        assert capsys.readouterr().err.startswith("dream: 'LADDER' fits 2 entries:\n")
     for command in (["forget"], ["pin"], ["unpin"], ["restore"]):
         code, told, err = as_json(*command, "LADDER")
         if command == ["restore"]:
@@ -220,6 +224,7 @@ def test_what_waits_is_shown_with_the_commands_that_answer(
     key = found["pairs"][0]["key"]
     assert f"{key}  since 2026-11-29: supposedly the first replaces the second (the same owner)" in said
     assert f"`dream confirm {key}` or `dream reject {key}`" in said
+    assert "  (confirm: the second one closes and the first one holds; reject: both hold" in said
     assert "In doubt:\n  路由器在地下室\n" in said
     assert set(found["pairs"][0]) == {"key", "link", "why", "day", "newer", "older", "confirm", "reject"}
     assert run(["reject", key, "--by", "a b"]) == 2
