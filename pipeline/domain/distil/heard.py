@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
-from functools import cached_property
+from functools import lru_cache
+from typing import NamedTuple
 
 from slowwave.pipeline.domain import evidence
 from slowwave.pipeline.domain.distil.intake import Intake, Said
@@ -72,9 +73,12 @@ DECLARED_HOMES: Mapping[str, Home] = {
 """The type of topic that takes it."""
 
 
-@dataclass(frozen=True)
-class Heard:
-    """One fresh line. named: the type that it states, "" for none. role: of its file.
+_event_type = lru_cache(maxsize=1 << 12)(event_type)
+"""Kept, since four parts of a night ask for it."""
+
+
+class Heard(NamedTuple):
+    """One fresh line; a bare tuple, as entries are. named: the type that it states, "" for none. role: of its file.
 
     score: the gate's, with what the stated type adds; of a line that was refused early, less than it takes.
     kind, home: as the gate has them, but a correction is a rule of how to work whatever its words are.
@@ -86,23 +90,23 @@ class Heard:
     named: str
     role: Role
     score: float
-    lexicon: Lexicon = field(repr=False)
+    lexicon: Lexicon
 
     @property
     def stated(self) -> bool:
         """Whether its type was stated."""
         return bool(self.named)
 
-    @cached_property
+    @property
     def source(self) -> str:
         """As evidence names it."""
         return evidence.of_line(self.entry, self.role)
 
-    @cached_property
+    @property
     def event(self) -> str:
         """Its stated type, else the one its words tell: looked for when somebody asks, which costs as much as a verdict
         and matters of few lines."""
-        return self.named or str(event_type(self.piece.text, self.lexicon))
+        return self.named or str(_event_type(self.piece.text, self.lexicon))
 
     @property
     def judged(self) -> Verdict:
@@ -162,7 +166,7 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     """A line of a log or note, judged. least: a score below which nobody asks further (see `judge`)."""
     stated = as_stated(entry)
     named, text, origin = stated.event, stated.text, entry.origin
-    if role is Role.LOG and named in PLAIN and _is_owners(entry, piece, named):
+    if role is Role.LOG and named in PLAIN and _is_owners(entry, origin, piece, named):
         named, text = told_by_owner(named, text, piece, lexicon)
     declared = named if named in STANDING else ""
     # A box is told by the piece alone: an entry leaves it out of its text.
@@ -180,14 +184,14 @@ def hear(entry: Entry, piece: Piece, role: Role, lexicon: Lexicon, least: float 
     return Heard(entry, said, verdict, named, role, verdict.score + added, lexicon)
 
 
-def _is_owners(entry: Entry, piece: Piece, named: str) -> bool:
+def _is_owners(entry: Entry, origin: str, piece: Piece, named: str) -> bool:
     """Whether the owner speaks in a line of a log: in a turn of their own, or typed by hand without a type (named) and
     below nothing that says whose words follow. What is quoted is somebody else's."""
     if piece.in_transcript or piece.text.lstrip().startswith(">"):
         return False
-    if entry.origin == HUMAN:
+    if origin == HUMAN:
         return True
-    return not (named or entry.origin or entry.source) and is_own_place(piece.headings, piece.parent)
+    return not (named or origin or entry.source) and is_own_place(piece.headings, piece.parent)
 
 
 def told_by_owner(named: str, text: str, piece: Piece, lexicon: Lexicon) -> tuple[str, str]:

@@ -61,7 +61,8 @@ def insights(
     learnt = sorted((lesson for lesson in records if _is_learnt(lesson)), key=_urgency)
     found += [Note("insight", lesson.text, lesson.why, (lesson.source,)) for lesson in learnt]
     sources = {line.source for line in kept}
-    called = sorted((line for line in lines if line.source not in sources and _is_called_one(line)), key=_strength)
+    said = (line for line in lines if line.named == "insight" and line.source not in sources)
+    called = sorted(filter(_says_enough, said), key=_strength)
     found += [Note("insight", line.verdict.text, "a lesson in tonight's notes", (line.source,)) for line in called]
     chosen = _distinct({fingerprint(note.text): note for note in found}.values(), night.settings.caps.insights)
     if 0 < len(chosen) < FEWEST:
@@ -145,9 +146,9 @@ def _is_lesson(line: Heard) -> bool:
     return line.event in LESSON_EVENTS and (line.event == "insight" or line.kind in LESSON_KINDS)
 
 
-def _is_called_one(line: Heard) -> bool:
-    """Somebody called it an insight, and it says enough to be read by itself."""
-    return line.named == "insight" and not line.barred and len(words(line.verdict.text)) >= SAYS_ENOUGH
+def _says_enough(line: Heard) -> bool:
+    """Whether what somebody called an insight can be read by itself."""
+    return not line.barred and len(words(line.verdict.text)) >= SAYS_ENOUGH
 
 
 def _is_learnt(lesson: Lesson) -> bool:
