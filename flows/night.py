@@ -470,8 +470,8 @@ def _not_before(now: datetime, state: Mapping[str, JsonValue]) -> None:
     if last is not None and now < last:
         raise DreamError(
             f"The last dream was on {last.astimezone(now.tzinfo):%Y-%m-%d %H:%M}, which is after {now:%Y-%m-%d %H:%M}",
-            hint="Was its date a slip, `dream undo` takes it back. To look at a day without changing anything, add "
-            "--dry-run or --out DIR.",
+            hint="Was its date a slip, `dream undo` takes it back; is this machine's clock behind, set it. To look at "
+            "a day without changing anything, add --dry-run or --out DIR.",
         )
 
 

@@ -114,7 +114,7 @@ def test_a_day_before_the_last_dream_is_only_shown(workspace: Workspace, bytes_o
         dream_once(workspace, _on(FIRST))
     assert caught.value.exit_code is Exit.PRECONDITION
     assert "2026-11-12 22:00" in caught.value.message
-    assert "`dream undo` takes it back" in caught.value.hint
+    assert "`dream undo` takes it back; is this machine's clock behind, set it" in caught.value.hint
     dream_once(workspace, replace(_on(FIRST), dry_run=True))
     assert bytes_of(state=False) == before
 
