@@ -17,7 +17,7 @@ from slowwave.pipeline.domain.document import INPUT_ONLY, digest
 from slowwave.pipeline.domain.edit import Annotate, Edit, touched
 from slowwave.pipeline.domain.evolve import evolve
 from slowwave.pipeline.domain.failure.news import COUNTED_BY, counting
-from slowwave.pipeline.domain.intent import EndNight, Intent
+from slowwave.pipeline.domain.intent import EndNight, Intent, MarkLearning
 from slowwave.pipeline.domain.light.standing import HELD_BY, rules
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import DEEP, DEEP_LAST, LAST_DREAM, READ, JsonValue, Memory, watermark
@@ -26,8 +26,11 @@ from slowwave.pipeline.domain.outcome import Change, DreamResult, Outcome, Refus
 from slowwave.pipeline.domain.question import Answer, Question
 from slowwave.pipeline.domain.review import Propose
 from slowwave.pipeline.domain.role import Role
+from slowwave.pipeline.domain.saying import sayings
 from slowwave.pipeline.domain.worth import room, worth_asking
 from slowwave.pipeline.errors import Finding, Severity
+from slowwave.pipeline.language.planted import is_planted
+from slowwave.pipeline.language.secrets import find_secrets
 
 TWICE = "it is proposed already"
 FULL = "the day has its {most} candidates"
@@ -185,7 +188,7 @@ def _taken(
             reason = _no_place(intent, landed, allowed, left, night) or objection(intent, edits, memory, night)
             left -= isinstance(intent, Candidate) and not reason
             if reason:
-                refused.append(_refusal(intent, reason))
+                refused.append(_refusal(intent, reason, memory))
             elif values.isdisjoint(sets := _values(edits)):
                 allowed.append(Change(intent, edits))
                 values |= sets
@@ -193,7 +196,9 @@ def _taken(
                 later.append(intent)
         evolved = evolve(memory, [change.edits for change in allowed])
         landed += (change for place, change in enumerate(allowed) if place not in evolved.conflicts)
-        refused.extend(_refusal(allowed[place].intent, found.reason) for place, found in evolved.conflicts.items())
+        refused.extend(
+            _refusal(allowed[place].intent, found.reason, memory) for place, found in evolved.conflicts.items()
+        )
         memory = evolved.memory
         waiting = [_renamed(intent, _names(allowed)) for intent in later] if later else ()
     told = (tuple(landed), tuple(_unsaid(refused, memory)), (*outcome.findings, *unasked), outcome.questions)
@@ -250,10 +255,15 @@ def _renamed(intent: Intent, names: Mapping[str, str]) -> Intent:
     return replace(intent, **now)
 
 
-def _refusal(intent: Intent, reason: str) -> Refused:
+def _refusal(intent: Intent, reason: str, memory: Memory) -> Refused:
     where = intent.evidence[0] if intent.evidence else ""
-    what = intent.text if isinstance(intent, Candidate) else type(intent).__name__
-    return Refused(what, where, reason)
+    return Refused(_named(intent, memory), where, reason)
+
+
+def _named(intent: Intent, memory: Memory) -> str:
+    """What an intent says, as a report tells it; its kind where it has no words, or such as no report repeats."""
+    said = "" if isinstance(intent, MarkLearning) else next((one.text for one in sayings(intent, memory)), "")
+    return type(intent).__name__ if not said or is_planted(said) or find_secrets(said) else said
 
 
 def _unsaid(refused: Iterable[Refused], memory: Memory) -> Iterable[Refused]:

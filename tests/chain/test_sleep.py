@@ -91,7 +91,7 @@ def test_an_intent_lands_whole_or_is_refused_with_its_reason(memory_of: MemoryOf
     retire = Retire(TOPIC, "e00000000000000aa", "Facts", DAY, "faded", ("here",))
     first, second = asleep(memory, told(retire, retire, name="twice")).steps[1:3]
     assert [type(change.intent) for change in first.changes] == [Retire]
-    assert [(one.what, one.where) for one in first.refused] == [("Retire", "here")]
+    assert [(one.what, one.where) for one in first.refused] == [("Lin likes tea.", "here")]
     assert "e00000000000000aa" in first.refused[0].reason
     assert second.stage == "night"
 
@@ -123,20 +123,21 @@ def test_nothing_of_an_intent_stays_when_its_last_edit_does_not_fit(
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "reason", "what"),
     [
-        ("the token is ghp_16C7e42F292c6912E7710c838347Ae178B4a", "it looks like a secret"),
-        ("喝茶", "withdrawn on 2026-11-28"),
+        ("the token is ghp_16C7e42F292c6912E7710c838347Ae178B4a", "it looks like a secret", "Remember"),
+        ("喝茶", "withdrawn on 2026-11-28", "喝茶"),
     ],
 )
 def test_a_guard_stops_one_intent_and_no_other(
-    text: str, reason: str, memory_of: MemoryOf, told: Any, asleep: Asleep
+    text: str, reason: str, what: str, memory_of: MemoryOf, told: Any, asleep: Asleep
 ) -> None:
     refuse = Refuse(Refusal(DAY, "withdrawn", fingerprint("喝茶"), "edit", "喝茶"), "by hand")
     result = asleep(memory_of(FILES), told(remember(text), remember("Lin likes milk.")), by_hand=(refuse,))
     assert kinds(result) == ["Refuse", "Remember", "EndNight"]
     (refused,) = result.steps[1].refused
     assert refused.reason.startswith(reason)
+    assert refused.what == what
 
 
 def test_what_people_did_comes_before_all_stages(memory_of: MemoryOf, told: Any, asleep: Asleep) -> None:

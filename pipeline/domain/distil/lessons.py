@@ -18,10 +18,11 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.outcome import Refused
 from slowwave.pipeline.domain.piece import Piece, Shape
 from slowwave.pipeline.domain.shapes import refusal
+from slowwave.pipeline.domain.tombstones import why_refused
 from slowwave.pipeline.language.cues import EventType, event_type
 from slowwave.pipeline.language.lexicon import LEXICON
 from slowwave.pipeline.language.signatures import is_template
-from slowwave.pipeline.language.words import language_of, tokens
+from slowwave.pipeline.language.words import fingerprint, language_of, tokens
 
 ASKED = 2
 """A feature asked for so often is wanted (BEHAVIOUR, "Failure patterns")."""
@@ -73,14 +74,14 @@ def lessons(memory: Memory, night: Night, intake: Intake) -> Lessons:
     for learning in waiting:
         topic_type, kind, why = _home(learning, asked.get(learning.key, 1))
         text = one_line(_sentence(learning))
-        reason = _objection(text) if topic_type else why
+        source = evidence.of_learning(learning)
+        reason = (_objection(text) or _taken_back(text, source, memory)) if topic_type else why
         if reason:
             # What waits is told when its file is read, not every night.
             if learning.path in memory.unread_learnings:
                 refused.append(Refused(learning.summary or learning.id, learning.where, reason))
             continue
         # A record that waits because another says the same would be taken in by the next night, with nothing new.
-        source = evidence.of_learning(learning)
         stands = bool(intake.take(Said(text, said_at(learning, night), learning.logged, source, learning.where)))
         kept.append(Lesson(learning, text, topic_type, kind, why, source, stands))
     return Lessons(tuple(kept), tuple(refused))
@@ -135,6 +136,11 @@ def _objection(text: str) -> str:
         return "a question"
     shaped = refusal(Piece(text, shape=Shape.RECORD), text, LEXICON)
     return shaped.words if shaped is not None else ""
+
+
+def _taken_back(text: str, source: str, memory: Memory) -> str:
+    """Why a person does not want it, "" where it may come in or stands there."""
+    return "" if fingerprint(text) in memory.known else why_refused(text, (source,), memory)
 
 
 def _sentence(learning: Learning) -> str:
