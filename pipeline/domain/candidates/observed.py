@@ -4,7 +4,7 @@ does again and again. All of it in words that stand in the notes, each with its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -144,16 +144,18 @@ def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon, *, o
     news = [(role, line) for role, block in fresh if (line := block.entry) and _counts(role, line, since, own=own)]
     if not news:
         return
-    before = tuple(_lines(memory, since, night.today, own=own))
-    sayings, told = Sayings(line.text for line in before), set[str]()
+    by_day = _by_day(_lines(memory, since, night.today, own=own))
+    told = set[str]()
     for role, line in reversed(news):
         if line.day is None or line.id in told:
             continue
         did = line.event == EventType.COMPLETED
-        same = [before[place] for place in sayings.again(line.text)]
+        # What its own day says again makes no further day of it, and a day may have thousands of like lines.
+        same = [one for day, lines in by_day.items() if day != line.day for one in lines.again(line.text)]
         days = {one.day for one in same} | {line.day}
         if not (HABITS if did else WISHES) <= len(days) <= (WITHIN if own else TEMPLATE):
             continue
+        same += by_day[line.day].again(line.text) if line.day in by_day else ()
         told |= {one.id for one in same}
         verdict = judge(Piece(line.text), lexicon)
         if not _lasts(verdict, OF_THE_DAY if did else PROGRESS) or not (own or verdict.score >= OURS.content):
@@ -165,6 +167,26 @@ def _repeated(memory: Memory, night: Night, fresh: Fresh, lexicon: Lexicon, *, o
         why = f"{'done' if did else 'said'} on {counted(len(days), 'day')}"
         sources = tuple(first[day] for day in sorted(day for day in first if day is not None))
         yield Seen(verdict.text, why, sources, (3 if own else 2, len(days)))
+
+
+class _Day:
+    """The lines of one day, by what they say."""
+
+    def __init__(self, lines: Sequence[Entry]) -> None:
+        self._lines = lines
+        self._sayings = Sayings(line.text for line in lines)
+
+    def again(self, text: str) -> Iterator[Entry]:
+        """Those that say this again, in their order."""
+        return (self._lines[place] for place in self._sayings.again(text))
+
+
+def _by_day(lines: Iterable[Entry]) -> dict[date, _Day]:
+    found: dict[date, list[Entry]] = {}
+    for line in lines:
+        if line.day is not None:
+            found.setdefault(line.day, []).append(line)
+    return {day: _Day(found[day]) for day in sorted(found)}
 
 
 def _counts(role: Role, line: Entry, since: date, *, own: bool) -> bool:
