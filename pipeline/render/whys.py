@@ -22,6 +22,7 @@ _WHOLE: Mapping[str, str] = {
     "what the last days' logs say": "最近几天的日志所说",
     "asked and not answered since": "问过，至今没有回答",
     "its date is ahead": "日期未到",
+    "said to be open": "记着还没做完",
     "requested": "已提出",
     "answered or done": "已回答或完成",
     "reworded by hand": "手工改写",

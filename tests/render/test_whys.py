@@ -24,6 +24,7 @@ ENGLISH = re.compile(r"[A-Za-z]{3,}")
     ("reason", "said"),
     [
         ("its date is ahead", "日期未到"),
+        ("said to be open", "记着还没做完"),
         ("stated (decision): decision", "声明（decision）：decision"),
         ("3 events of 茶园 on 2 days", "茶园：2 天内 3 件事"),
         ("names nothing, orders nothing; score -3", "没有所指，也没有要求；得分 -3"),

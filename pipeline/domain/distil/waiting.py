@@ -1,4 +1,5 @@
-"""What waits in pending.md: questions, commitments and open requests; closed when answered, stale when forgotten."""
+"""What waits in pending.md: questions, dates ahead, what is said to be open, requests; closed when answered, stale when
+forgotten."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.open_ends import open_end
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import bare, fingerprint, words
 
@@ -92,9 +94,10 @@ class _Item:
 
 
 def _new(memory: Memory, night: Night, lines: Iterable[Heard], since: datetime) -> Iterator[_Item]:
-    """Questions, dates ahead and open requests that say something and that pending.md does not hold."""
+    """Questions, dates ahead, what is said to be open and open requests that say something and that pending.md does not
+    hold."""
     known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
-    found = (*_asked(night, lines), *_ahead(night, lines), *_requested(memory, night))
+    found = (*_asked(night, lines), *_ahead(night, lines), *_left_open(night, lines), *_requested(memory, night))
     young = (item for item in found if item.born >= since)
     return (item for item in young if words(bare(item.text)) and fingerprint(item.text) not in known)
 
@@ -110,6 +113,16 @@ def _ahead(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
     for line in lines:
         if _is_ahead(line, night):
             yield _Item(line.judged.text, night.now, "its date is ahead", line.source, line)
+
+
+def _left_open(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
+    """What a line of a log says is to be done or not settled; one that names a day ahead is told with its date."""
+    for line in lines:
+        if line.role is not Role.LOG or line.named in DONE_WITH or not line.entry.day or not _worth_waiting_for(line):
+            continue
+        text = open_end(line.piece.text) if line.entry.done is None else ""
+        if text and not _names_a_day_from(night.today, text) and not line.barred:
+            yield _Item(text, night.midnight(line.entry.day), "said to be open", line.source, line)
 
 
 def _requested(memory: Memory, night: Night) -> Iterator[_Item]:
@@ -154,7 +167,8 @@ def _answers(lines: Iterable[Heard], asked: Iterable[Entry]) -> Neighbours[Heard
     days = [entry.day or date.min for entry in asked]
     since = min(days, default=date.max)
     later = (line for line in lines if since == date.min or (line.entry.day is not None and line.entry.day >= since))
-    return Neighbours((line.entry.text, line) for line in later if line.event in ANSWERING)
+    settling = (line for line in later if line.event in ANSWERING and not open_end(line.piece.text))
+    return Neighbours((line.entry.text, line) for line in settling)
 
 
 def _answer(text: str, asked: Entry, answers: Neighbours[Heard]) -> Heard | None:

@@ -1,0 +1,54 @@
+"""Lines that say that something waits: "todo: …", 待办：…, "the export bug is still open", 登录超时还没解决."""
+
+from __future__ import annotations
+
+from slowwave.pipeline.language.patterns import compiled
+
+_LABELS = frozenset(
+    (
+        "todo", "to-do", "to do", "todos", "action item", "open item", "open issue", "open question", "still open",
+        "pending", "follow-up", "follow up", "followup", "reminder", "remember to", "don't forget", "do not forget",
+        "unresolved", "待办", "待办事项", "待处理", "待解决", "待跟进", "待确认", "待完成", "未完成", "未解决", "遗留",
+        "遗留问题", "提醒", "别忘了", "记得",
+    )
+)  # fmt: skip
+_WIDEST = 20
+"""Characters in which such a label ends."""
+_LABEL = r"\*{0,2}([^:：\n]{1,20}?)\*{0,2}\s?(?::(?=[\s*])|：)\*{0,2}\s*(?=\S)"
+_CAPITALS = r"TODO\b[\s:—-]*(?=\S)"
+_OPEN = (
+    "still open", "remains open", "not solved yet", "not yet solved", "still unsolved", "still not solved", "unresolved",
+    "not resolved yet", "not yet resolved", "not fixed yet", "not yet fixed", "still not fixed", "not done yet",
+    "not yet done", "not answered yet", "not yet answered", "still unanswered", "still pending", "still to do",
+    "still to be done", "isn't solved yet", "isn't fixed yet", "isn't done yet", "needs follow-up",
+    "needs a follow-up",
+)  # fmt: skip
+_HINTS = ("still", "yet", "unresolved", "remains", "follow-up")
+"""One of these is in each of them."""
+_OPEN_CHINESE = (
+    "还没解决", "还没有解决", "尚未解决", "仍未解决", "没有解决", "还未解决", "还没修好", "还没修复", "尚未修复", "还没搞定",
+    "还没处理", "尚未处理", "还没完成", "尚未完成", "还没做完", "还没回复", "还没回答", "有待解决", "有待处理",
+)  # fmt: skip
+_HINTS_CHINESE = ("还", "尚", "仍", "没有", "有待")
+_CLOSED = (
+    r"\b(?:no longer|but (?:it )?(?:is )?(?:now )?(?:fixed|solved|done|closed|resolved)"
+    r"|now (?:fixed|solved|done|closed|resolved)"
+    r"|until|was still|were still|if)\b|后来|现在(?:解决|修好)|已经(?:解决|修好|完成)|不再|如果|之前"
+)
+
+
+def open_end(said: str) -> str:
+    """What waits, by a line that says so: without the label that does, whole where its words do; "" for none."""
+    if said.startswith("TODO") and compiled(_CAPITALS).match(said):
+        return compiled(_CAPITALS).sub("", said, count=1).strip()
+    head = said[: _WIDEST + 4]
+    found = compiled(_LABEL).match(said) if ":" in head or "：" in head else None
+    if found is not None and found[1].casefold() in _LABELS:
+        return said[found.end() :].strip()
+    low = said.casefold()
+    is_open = _holds(low, _HINTS, _OPEN) or (not said.isascii() and _holds(low, _HINTS_CHINESE, _OPEN_CHINESE))
+    return said if is_open and not compiled(_CLOSED).search(low) else ""
+
+
+def _holds(low: str, hints: tuple[str, ...], phrases: tuple[str, ...]) -> bool:
+    return any(hint in low for hint in hints) and any(phrase in low for phrase in phrases)
