@@ -35,7 +35,7 @@ from slowwave.interfaces.command_line import with_command
 from slowwave.interfaces.days import a_day, day_if_given
 from slowwave.interfaces.ending import guarded
 from slowwave.interfaces.options import AsJson, Of, Where
-from slowwave.interfaces.teaching import Command, Commands
+from slowwave.interfaces.teaching import Command, Commands, refuse_names_as_options
 from slowwave.pipeline.errors import DreamError, Exit
 
 if TYPE_CHECKING:
@@ -76,7 +76,13 @@ app = typer.Typer(
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line, without the program's name, and answer the exit code."""
-    return guarded(lambda: _commands()(args=with_command(arguments), prog_name="dream"))
+    return guarded(lambda: _run(with_command(arguments)))
+
+
+def _run(words: Sequence[str]) -> None:
+    group = _commands()
+    refuse_names_as_options(words, group.commands)
+    group(args=words, prog_name="dream")
 
 
 @cache

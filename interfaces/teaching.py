@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, ClassVar
 
@@ -94,6 +94,16 @@ class Commands(TyperGroup):
         every = f"All commands: {ctx.command_path} --help"
         return DreamError(
             f"There is no command {word!r}", hint=f"{helps} {every}".strip(), exit_code=Exit.CONFIGURATION
+        )
+
+
+def refuse_names_as_options(words: Sequence[str], names: Collection[str]) -> None:
+    """DreamError (exit 2) for ``dream --status``: a person means the command of that name. words: with the command."""
+    first = "".join(words[1:2])
+    name = first.removeprefix("--")
+    if words[:1] == ["run"] and first not in (name, "--help") and name in names:
+        raise DreamError(
+            f"There is no option --{name}, but a command", hint=f"Write: dream {name}", exit_code=Exit.CONFIGURATION
         )
 
 

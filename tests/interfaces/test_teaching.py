@@ -72,6 +72,14 @@ def test_a_word_that_is_no_command_is_told_where_to_look(
     assert second.strip() == f"hint: {hint} All commands: {where} --help".replace("  ", " ")
 
 
+@pytest.mark.parametrize("name", ["status", "report", "help-me", "undo"])
+def test_a_command_with_dashes_before_it_is_told_as_one(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert run([f"--{name}"]) == 2
+    said = capsys.readouterr().err
+    known = f"dream: There is no option --{name}, but a command\n  hint: Write: dream {name}\n"
+    assert (said == known) is (name in NAMES)
+
+
 def test_hints_name_commands_that_are_there() -> None:
     named = {word for said in _MEANT.values() for word in re.findall(r"`dream ([a-z]+)", said)}
     assert named <= set(NAMES)
