@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from slowwave.flows import wiring
 from slowwave.flows.past import LAST, named
@@ -12,21 +13,38 @@ from slowwave.flows.person.answering import ask_again
 from slowwave.flows.person.doing import SHOWN, UnclearError
 from slowwave.flows.person.rows import row
 from slowwave.flows.reckoned import reckon_due
-from slowwave.flows.record import note_command, note_run
+from slowwave.flows.record import last_command, note_command, note_run
 from slowwave.flows.versioned import commit_files, message_of
 from slowwave.pipeline.domain.choosing import chosen, pool
-from slowwave.pipeline.domain.entry import Entry
+from slowwave.pipeline.domain.entry import AGENT, Entry
 from slowwave.pipeline.domain.listing import ARCHIVED, CLOSED, state_of
-from slowwave.pipeline.errors import Finding
+from slowwave.pipeline.errors import DreamError, Finding
 from slowwave.pipeline.language.secrets import mask
 from slowwave.pipeline.language.words import bare
 from slowwave.pipeline.store.dreams import list_dreams
+from slowwave.pipeline.store.erase import ERASE
 from slowwave.pipeline.store.loader import Loaded, load
 from slowwave.pipeline.store.restore import restore
 from slowwave.pipeline.store.undo import redo_dream, undo_dream
 from slowwave.pipeline.store.workspace import Workspace
 from slowwave.pipeline.store.writer.plan import Receipt
+from slowwave.pipeline.store.writer.record import LATE, Record, records
 from slowwave.pipeline.store.writer.recover import recover
+
+WAYS_BACK: Mapping[str, str] = {
+    "corrected": "`dream correct {id}` with the old words",
+    "replaced": "`dream correct {id}` with the old words",
+    "reworded": "`dream correct {id}` with the old words",
+    "restored": "`dream forget {id}`",
+    "pinned": "`dream unpin {id}`",
+    "unpinned": "`dream pin {id}`",
+    "shared": "`dream unshare {id}`",
+    "unshared": "`dream share {id}`",
+    "ended": "`dream restore {older}`",
+    "remembered": "`dream forget {id}`",
+}
+"""What a person's command did, and what takes it back: none of these is a dream, and whoever wants one of them back
+should not lose a night's work by a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +60,11 @@ class Taken:
 
 def undo_last(workspace: Workspace, given: str = LAST) -> Taken:
     """Take back a dream, the last one that stands where none is named. given: its id, or a beginning that fits one
-    only. DreamError (exit 3) where there is none, or a dream runs."""
+    only. DreamError (exit 3) where there is none, a dream runs, or none is named and a command of a person's came last.
+    """
     now = _begun(workspace)
+    if given == LAST:
+        _refuse_command(workspace)
     with wiring.undisturbed():
         receipt = _into_git(workspace, "Undo", lambda: undo_dream(workspace, now, _named(workspace, given)))
         reckon_due(workspace)
@@ -65,7 +86,7 @@ def restore_entry(workspace: Workspace, given: str) -> Taken:
     the same."""
     now = _begun(workspace)
     if (asked := ask_again(workspace, given)) is not None:
-        note_command(workspace, now, asked.what, given)
+        note_command(workspace, now, asked.what, given, back=f"dream reject {given}")
         return Taken(asked.what, asked.files, asked.findings)
     entry_id = _id_for(given, load(workspace), now)
     with wiring.undisturbed():
@@ -75,6 +96,30 @@ def restore_entry(workspace: Workspace, given: str) -> Taken:
     note_command(workspace, now, done.what, entry_id)
     entry = load(workspace).memory.by_id.get(entry_id)
     return done if entry is None else replace(done, said=mask(entry.text))
+
+
+def _refuse_command(workspace: Workspace) -> None:
+    """DreamError (exit 3) where the last thing done here is a command that somebody may mean by undo."""
+    last = next((one for one in reversed(records(workspace.root)) if one.kind != LATE), None)
+    if last is None:
+        return
+    erased = ("a sentence was erased", "Nothing")
+    what, way = erased if last.kind == ERASE else _undone_by(last_command(workspace), last)
+    if not way:
+        return
+    stand = [one.id for one in list_dreams(workspace) if not one.undone]
+    dream = f"; `dream undo {stand[-1]}` takes back the last dream" if stand else ""
+    at = last.at[:16].replace("T", " ")
+    raise DreamError(f"What was done last is no dream: {what} at {at}", hint=f"{way} takes that back{dream}.")
+
+
+def _undone_by(done: Mapping[str, Any], last: Record) -> tuple[str, str]:
+    """What a person's command did, if it was the last thing done here, and what takes that back, "" else."""
+    if last.at != done.get("at") or done.get("by") == AGENT:
+        return "", ""
+    named = {"id": done["id"], "older": next(iter(done["older"]), "")}
+    way = f"`{done['back']}`" if done.get("back") else WAYS_BACK.get(done["what"], "").format(**named)
+    return f"an entry was {done['what']}", way
 
 
 def _into_git(workspace: Workspace, what: str, work: Callable[[], Receipt]) -> Receipt:

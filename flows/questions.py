@@ -81,8 +81,9 @@ def answer(workspace: Workspace, key: str, text: str, by: str) -> Thought:
     """
     found = [one for one in open_questions(workspace) if key and one.key.startswith(key)]
     if len(found) != 1:
+        several = f"{len(found)} questions that wait begin with {key!r}"
         raise DreamError(
-            f"{len(found)} questions that wait begin with {key!r}",
+            several if found else f"No question that waits begins with {key!r}",
             hint="`dream questions` shows them.",
             exit_code=Exit.PRECONDITION,
         )

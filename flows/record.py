@@ -50,10 +50,18 @@ def note_run(workspace: Workspace, line: Mapping[str, Any]) -> None:
 
 
 def note_command(
-    workspace: Workspace, at: datetime, what: str, entry_id: str, older: Sequence[str] = (), by: str = ""
+    workspace: Workspace,
+    at: datetime,
+    what: str,
+    entry_id: str,
+    older: Sequence[str] = (),
+    by: str = "",
+    back: str = "",
 ) -> None:
-    """Add what a person's command did to an entry, and whose place that took. by: who answered."""
+    """Add what a person's command did to an entry, and whose place that took. by: who answered. back: the command that
+    takes it back, where its answer named that."""
     line = {"at": at.isoformat(), "what": what, "id": entry_id, "older": list(older), "by": by}
+    line |= {"back": back} if back else {}
     note(workspace.state_path(COMMANDS), json.dumps(line, ensure_ascii=False), cap=RUNS_CAP)
 
 
@@ -62,6 +70,12 @@ def commands_on(workspace: Workspace, entry_id: str) -> list[dict[str, Any]]:
     data = FILES.read(workspace.state_path(COMMANDS)) or b""
     found = (_parsed(line) for line in data.splitlines() if entry_id.encode() in line)
     return [line for line in found if line and entry_id in (line.get("id"), *line.get("older", ()))]
+
+
+def last_command(workspace: Workspace) -> dict[str, Any]:
+    """What the last command of a person's, or tool of an agent's, did to an entry; empty where none was noted."""
+    lines = (FILES.read(workspace.state_path(COMMANDS)) or b"").splitlines()
+    return next((found for line in reversed(lines) if (found := _parsed(line)) is not None), {})
 
 
 def last_run(workspace: Workspace) -> dict[str, Any]:

@@ -57,7 +57,8 @@ def undo(
     The last one that stands, or the one that is named. Where somebody, or a later dream, wrote since, only the lines of
     the dream are taken out.
 
-    What it had learned does not come back from the same notes; `dream redo` lifts that.
+    What it had learned does not come back from the same notes; `dream redo` lifts that. After a command of yours, such
+    as `dream forget`, it says what takes that back, and touches no dream that you did not name.
 
     \b
     Examples:

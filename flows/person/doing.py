@@ -111,8 +111,10 @@ def do(
     told = _told(wishes[-1], acted.loaded.memory, acted.memory, night)
     if acted.receipt is None:
         return told
-    if told.entry is not None:
-        note_command(workspace, night.now, told.what, told.entry.id, [one.id for one in told.older], by)
+    if told.entry is not None or wishes[-1].back:
+        named = told.entry.id if told.entry is not None else ""
+        older = [one.id for one in told.older]
+        note_command(workspace, night.now, told.what, named, older, by, wishes[-1].back)
     return replace(told, files=acted.receipt.changed, findings=acted.receipt.told)
 
 
@@ -133,7 +135,7 @@ def _told(wish: Wish, before: Memory, after: Memory, night: Night) -> Done:
         row(entry, after, now) if entry is not None else None,
         tuple(row(one, after, now) for one in older if one is not None),
         tuple(asked),
-        wish.notes,
+        (*wish.notes, f"`{wish.back}` takes that back.") if wish.back else wish.notes,
     )
 
 

@@ -37,6 +37,8 @@ GOES_WHOLE = frozenset({*BASED, Role.ARCHIVE})
 """The roles in which a line of which nothing is left goes; elsewhere it stays, with the note that it was erased."""
 
 
+ERASE = "erase"
+"""The kind of its commit."""
 PROBE = 8_192
 """Bytes in which a file that is no text shows it."""
 LARGEST_LOOKED = 4 << 20
@@ -89,7 +91,7 @@ def erase(workspace: Workspace, erasure: Erasure, now: datetime) -> Erased:
         work = _Work(workspace, loaded, erasure, now)
         receipt = commit(
             workspace.root,
-            CommitPlan(new_id(workspace, now), work.changes(), work.replay, work.finish, now.isoformat(), "erase"),
+            CommitPlan(new_id(workspace, now), work.changes(), work.replay, work.finish, now.isoformat(), ERASE),
         )
         renamed = {one.before: one.after for one in receipt.files if one.before and one.after}
         state = (*drop_inputs(workspace, work.cut), *clean_state(workspace.root, work.cut, renamed))

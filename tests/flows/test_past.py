@@ -9,9 +9,14 @@ import pytest
 
 from slowwave.flows import reports
 from slowwave.flows.difference import text_difference
-from slowwave.flows.history import Taken, redo_last, undo_last
+from slowwave.flows.history import Taken, redo_last, restore_entry, undo_last
 from slowwave.flows.night import Asked, Kind, dream_once
 from slowwave.flows.past import changes_of, kept, named
+from slowwave.flows.person import agents
+from slowwave.flows.person.answering import reject
+from slowwave.flows.person.doing import Done
+from slowwave.flows.person.keeping import forget, pin
+from slowwave.flows.person.telling import Telling, correct, remember
 from slowwave.flows.status import status_of
 from slowwave.pipeline.errors import DreamError, Exit
 from slowwave.pipeline.store.loader import load
@@ -137,6 +142,50 @@ def test_an_older_dream_is_taken_back_from_under_a_later_one(
     _night(workspace, 15)
     assert "recycled paper" in (root / "memory/index.json").read_text(encoding="utf-8")
     assert dream_once(workspace, Asked(day=date(2026, 11, 15))).kind is Kind.NOTHING
+
+
+SAID = "发票用 PDF/A 格式发送"
+AFTER: dict[str, tuple[Callable[[Workspace], Done], str]] = {
+    "forgotten": (lambda place: forget(place, SAID), "dream restore {id}"),
+    "rejected": (lambda place: reject(place, "recycled paper", None), "dream restore {id}"),
+    "corrected": (lambda place: correct(place, SAID, "发票用 PDF/X 格式发送"), "dream correct {id}"),
+    "pinned": (lambda place: pin(place, "recycled paper", on=True), "dream unpin {id}"),
+    "remembered": (lambda place: remember(place, Telling("I live in Delft")), "dream forget {id}"),
+}
+
+
+@pytest.mark.parametrize("what", AFTER)
+def test_an_undo_right_after_a_command_takes_no_dream_back_by_a_word(
+    workspace: Workspace, three: tuple[str, ...], bytes_of: BytesOf, what: str
+) -> None:
+    command, way = AFTER[what]
+    done = command(workspace)
+    before = bytes_of()
+    with pytest.raises(DreamError) as caught:
+        undo_last(workspace)
+    assert (caught.value.exit_code, f"an entry was {what}" in caught.value.message) == (Exit.PRECONDITION, True)
+    assert done.entry is not None
+    assert f"`{way.format(id=done.entry.id)}`" in caught.value.hint
+    assert f"`dream undo {three[-1]}` takes back the last dream" in caught.value.hint
+    assert bytes_of() == before
+    assert undo_last(workspace, three[-1]).what == "undone"
+
+
+def test_nor_does_one_after_a_restoration_and_a_dream_since_is_what_is_meant(
+    workspace: Workspace, three: tuple[str, ...]
+) -> None:
+    forget(workspace, SAID)
+    restore_entry(workspace, SAID)
+    with pytest.raises(DreamError, match="an entry was restored"):
+        undo_last(workspace)
+    _night(workspace, 14)
+    assert undo_last(workspace).what == "undone"
+    assert [one.undone for one in kept(workspace)] == [False, False, False, True]
+
+
+def test_what_an_agent_did_keeps_nobody_from_an_undo(workspace: Workspace, three: tuple[str, ...]) -> None:
+    assert agents.forget(workspace, SAID).what == "forgotten"
+    assert undo_last(workspace).what == "undone"
 
 
 def test_what_a_person_made_of_a_line_since_stays_and_is_said(

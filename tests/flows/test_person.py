@@ -323,7 +323,8 @@ def test_the_line_of_a_story_that_tells_the_same_closes_too(workspace: Workspace
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(line, encoding="utf-8")
     done = forget(workspace, "爱喝茶，因为咖啡太苦")
-    assert done.notes == ("So is the line of a story that tells it: memory/episodes/tea.md:1.",)
+    story = "So is the line of a story that tells it: memory/episodes/tea.md:1."
+    assert done.notes == (story, "`dream restore e00000000000000aa` takes that back.")
     assert _holding(workspace, START + timedelta(days=1)) == {"11-11 — 买茶"}
 
 

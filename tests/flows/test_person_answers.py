@@ -185,10 +185,25 @@ def test_lines_that_went_at_once_are_asked_about_until_somebody_answers(held: Wo
     assert dream_once(held, Asked()).kind is Kind.DREAMT
     assert [one.file for one in review(held).missing] == [TOPIC] * 2
     done = forget(held, DOUBT)
-    assert (done.what, done.entry, done.notes) == ("forgotten", None, (f"The router is in the cellar ({TOPIC})",))
+    back = f"`dream restore {DOUBT}` takes that back."
+    assert (done.what, done.entry, done.notes) == ("forgotten", None, (f"The router is in the cellar ({TOPIC})", back))
     restore_entry(held, OLD)
     assert review(held).missing == ()
     assert (root / TOPIC).read_text(encoding="utf-8").count("\n- ") == 1
+    restore_entry(held, DOUBT)
+    assert (root / TOPIC).read_text(encoding="utf-8").count("\n- ") == 2
+
+
+def test_how_a_rejection_is_taken_back_is_told_and_works(held: Workspace) -> None:
+    key = _ask(held)
+    for which in (key, DOUBT):
+        back = f"`dream restore {which}` takes that back"
+        assert reject(held, which, None).notes[-1] == f"{back}."
+        with pytest.raises(DreamError) as caught:
+            undo_last(held)
+        assert caught.value.hint == f"{back}."
+        restore_entry(held, which)
+    assert [pair.key for pair in review(held).pairs] == [key]
 
 
 def test_words_that_fit_several_are_not_answered_for(held: Workspace, bytes_of: Any) -> None:

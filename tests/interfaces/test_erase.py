@@ -103,7 +103,8 @@ def test_neither_do_words_of_it_stay_in_tags_and_reasons(home: Path, workspace: 
             assert run([*where, "forget", "--erase", line.partition("] ")[2]]) == 0
     assert {word: _with_word(workspace, word) for word in SECRETS} == {word: [] for word in SECRETS}
     assert _with_word(workspace, "zanzabel")
-    assert run([*where, "undo"]) == 0
+    assert run([*where, "undo"]) == 3
+    assert run([*where, "undo", "2026-11-29"]) == 0
     assert {word: _with_word(workspace, word) for word in SECRETS} == {word: [] for word in SECRETS}
 
 

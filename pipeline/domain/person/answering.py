@@ -11,8 +11,10 @@ from slowwave.pipeline.domain.intent import Refuse
 from slowwave.pipeline.domain.lifetime import Confirm, Fold, Pin, Reject, Supersede
 from slowwave.pipeline.domain.lines import instant
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.naming import lasting_id
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.pairs import judge
+from slowwave.pipeline.domain.person.keeping import BACK
 from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
 from slowwave.pipeline.domain.refusal import CANDIDATE, LIFTED, PAIR, Refusal
 from slowwave.pipeline.domain.review import BETWEEN, REPEATS, Pair, Propose, Settle, asked_of, pair_fingerprint
@@ -42,7 +44,7 @@ def reject(entry: Entry, by: str, memory: Memory, night: Night) -> Wish:
     wrong = Reject(entry.path, entry.id, night.now, tombstone(entry, CANDIDATE, by, night))
     older = tuple(one for name in entry.supersedes if (one := memory.by_id.get(name)) is not None)
     notes = tuple(f"What it had replaced stays closed; `dream restore {one.id}` brings it back." for one in older)
-    return Wish(REJECTED, entry.id, (wrong,), notes=notes)
+    return Wish(REJECTED, entry.id, (wrong,), notes=notes, back=BACK.format(id=lasting_id(entry, memory)))
 
 
 def confirm_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory, night: Night) -> Wish:
@@ -66,7 +68,8 @@ def reject_pair(pair: Pair, newer: Entry, older: Entry, by: str, memory: Memory,
     said = f"{newer.text}{BETWEEN}{older.text}"
     refusal = Refusal(night.today, PAIR, pair_fingerprint(newer.text, older.text), by, said)
     why = f"rejected by {by}"
-    return Wish(REJECTED, newer.id, (Refuse(refusal, why), Settle(pair.key, why)))
+    back = BACK.format(id=pair.key)
+    return Wish(REJECTED, newer.id, (Refuse(refusal, why), Settle(pair.key, why)), back=back)
 
 
 def ask_again(refused: Refusal, newer: Entry, older: Entry, by: str, night: Night) -> Wish:

@@ -8,6 +8,7 @@ from slowwave.pipeline.domain.entry import HUMAN, Entry
 from slowwave.pipeline.domain.intent import Refuse
 from slowwave.pipeline.domain.lifetime import Forget, Pin, Share
 from slowwave.pipeline.domain.memory import Memory
+from slowwave.pipeline.domain.naming import lasting_id
 from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.person.wish import Wish, refuse_foreign, tombstone
 from slowwave.pipeline.domain.refusal import FORGOTTEN
@@ -16,6 +17,7 @@ from slowwave.pipeline.errors import DreamError
 
 FORGOTTEN_NOW, PINNED, UNPINNED, SHARED, UNSHARED = "forgotten", "pinned", "unpinned", "shared", "unshared"
 AS_IT_WAS = "It was so already."
+BACK = "dream restore {id}"
 
 
 def forget(entry: Entry, memory: Memory, night: Night) -> Wish:
@@ -25,13 +27,13 @@ def forget(entry: Entry, memory: Memory, night: Night) -> Wish:
     told = [one for one in _told(entry, memory) if memory.holds(one, night.now)]
     closed = (Forget(one.path, one.id, night.now, tombstone(one, FORGOTTEN, HUMAN, night)) for one in (entry, *told))
     notes = tuple(f"So is the line of a story that tells it: {one.where}." for one in told)
-    return Wish(FORGOTTEN_NOW, entry.id, tuple(closed), notes=notes)
+    return Wish(FORGOTTEN_NOW, entry.id, tuple(closed), notes=notes, back=BACK.format(id=lasting_id(entry, memory)))
 
 
 def meant(gone: Entry, night: Night) -> Wish:
     """A line that is in no file any more was taken out on purpose: nothing brings it back, and nobody asks again."""
     refusal = Refuse(tombstone(gone, FORGOTTEN, HUMAN, night), "taken out on purpose")
-    return Wish(FORGOTTEN_NOW, "", (refusal,), notes=(f"{gone.text} ({gone.path})",))
+    return Wish(FORGOTTEN_NOW, "", (refusal,), notes=(f"{gone.text} ({gone.path})",), back=BACK.format(id=gone.id))
 
 
 def _told(entry: Entry, memory: Memory) -> Iterator[Entry]:

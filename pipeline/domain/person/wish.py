@@ -30,7 +30,7 @@ class Wish:
     """what: in one word what becomes of it. id: the entry that it is about, as it will be named; "" for none.
 
     older: ids of the entries that this one takes the place of. asked: links that a person is asked about. notes:
-    sentences that go with the answer.
+    sentences that go with the answer. back: the command that takes it back, where the answer names it.
     """
 
     what: str
@@ -39,6 +39,7 @@ class Wish:
     older: tuple[str, ...] = ()
     asked: tuple[Suspicion, ...] = ()
     notes: tuple[str, ...] = ()
+    back: str = ""
 
     def edits(self, memory: Memory, day: date) -> Sequence[Edit]:
         """All of it and the topics' ``updated`` as one group, which lands whole. Two intents may give a line its id."""

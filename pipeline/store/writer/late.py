@@ -12,7 +12,7 @@ from slowwave.pipeline.store.writer.journal import Swap, read_blob
 from slowwave.pipeline.store.writer.merge import union
 from slowwave.pipeline.store.writer.paths import UNDO, inside, trouble
 from slowwave.pipeline.store.writer.plan import Change, CommitPlan, Replayed
-from slowwave.pipeline.store.writer.record import Out, outs, read_record
+from slowwave.pipeline.store.writer.record import LATE, Out, outs, read_record
 
 
 def late_writes(root: str, files: Files) -> list[tuple[str, Out]]:
@@ -66,7 +66,7 @@ def _bring_back(root: str, folder: str, out: Out, at: str, files: Files) -> list
         {path: Change(now, new)},
         lambda path, fresh: Replayed({path: join(fresh)}),
         at=at,
-        kind="late",
+        kind=LATE,
     )
     run(root, plan, renames=(rename,), locked=True, files=files)
     message = "A program wrote to the file that a commit had replaced: its lines were brought back"

@@ -19,6 +19,8 @@ from slowwave.pipeline.store.writer.state import keep
 # FORMATS, "Workspace": undo images of 30 dreams. Commands, undos and late lines between them have images too.
 DREAMS = 30
 COMMITS = 300
+LATE = "late"
+"""The kind of a commit that brings back what a program wrote to a file that was swapped out."""
 
 
 @dataclass(frozen=True, slots=True)
