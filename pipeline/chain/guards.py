@@ -145,8 +145,5 @@ def _new_texts(edits: tuple[Edit, ...]) -> Iterator[str]:
 
 
 def _parts(text: str) -> list[str]:
-    """The lines, rows of JSON field by field: each night the importance of all of them is another."""
-    if not text:
-        return []
-    lines = text.splitlines()
-    return "\n".join([one.replace(', "', "\n") if one.lstrip().startswith('{"') else one for one in lines]).split("\n")
+    """The lines, of a file of JSON the fields of its rows: each night the importance of all of them is another."""
+    return (text.replace(', "', "\n") if text.lstrip("\ufeff \n").startswith("{") else text).splitlines()

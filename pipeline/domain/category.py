@@ -40,6 +40,7 @@ CATEGORIES = (
 OF_TYPE: Mapping[str, str] = {"user": USER, "feedback": LESSONS, "project": PROJECTS, "reference": ENVIRONMENT}
 _OF_ROLE: Mapping[Role, str] = {Role.PROCEDURES: CORE_IDENTITY, Role.EPISODE: PROJECTS}
 _BY_NAME: Mapping[str, str] = {name.casefold().replace("&", "and"): name for name in CATEGORIES}
+_APART = "\0"
 _OWNER = re.compile(r"[^\W\d_]{2,40}['’]s\s")
 
 
@@ -65,7 +66,9 @@ def covered(memory: Memory, recent: Iterable[Entry], tags: Callable[[str], tuple
     found.update(name for name, test in tests.items() if name not in found and any(map(test, entries)))
     themes: Mapping[str, Phrases] = {BUSINESS: LEXICON.business, STRATEGY: LEXICON.strategy}
     spoken = {tag for entry in entries for tag in tags(entry.text)} if themes.keys() - found else ()
-    found.update(name for name, table in themes.items() if name not in found and any(map(table.within, spoken)))
+    # Looked through at once: no phrase reaches from one tag into the next.
+    said = _APART.join(spoken)
+    found.update(name for name, table in themes.items() if name not in found and table.within(said))
     return frozenset(found - {""})
 
 

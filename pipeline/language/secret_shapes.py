@@ -8,7 +8,7 @@ Every quantifier that could meet hostile text has an upper bound: the work is li
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from slowwave.pipeline.frozen import TYPE_CHECKING, NamedTuple
 from slowwave.pipeline.language.patterns import compiled
@@ -397,14 +397,24 @@ def _in_addresses(text: str, low: str) -> Iterator[Span]:
 
 def _in_queries(text: str, low: str) -> Iterator[Span]:
     for match in compiled(_QUERY).finditer(text):
-        name, value = match[1].lower(), match[2]
+        sure, weak = _announced(match[1])
+        if not (sure or weak):
+            continue
+        value = match[2]
         long = len(value) >= 16
-        if compiled(_QUERY_NAME).search(name):
+        if sure:
             enough = long or bool(compiled(r"\d").search(value) and compiled(r"[A-Za-z]").search(value))
         else:
-            enough = long and bool(compiled(_QUERY_WEAK).match(name) and compiled(r"\d").search(value))
+            enough = long and bool(compiled(r"\d").search(value))
         if enough:
             yield Span(*match.span(2), "key in address")
+
+
+@lru_cache(maxsize=256)
+def _announced(name: str) -> tuple[bool, bool]:
+    """Whether the name of a parameter announces a key, and whether it may; each annotation has the same few names."""
+    low = name.lower()
+    return compiled(_QUERY_NAME).search(low) is not None, compiled(_QUERY_WEAK).match(low) is not None
 
 
 def _in_cookies(text: str, low: str) -> Iterator[Span]:
