@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TypeAlias
 
 from slowwave.pipeline.domain.failure.occurrence import Occurrence
@@ -117,17 +117,18 @@ def _grouped(
     ]
     records = _records(occurrences, keyed)
     joined = _Joined()
-    under: list[tuple[Said, ...]] = []
+    under: list[list[tuple[int, str]]] = []
     for one, nodes in zip(occurrences, keyed, strict=True):
         named = ((records[name], "") for name in _named(one) if name in records)
-        under.append((*nodes, *named) if nodes else ())
-        joined.add([node for node, _ in under[-1]], together=len(one.messages) <= TOLD_TWICE)
+        said_of = (*nodes, *named) if nodes else ()
+        numbers = joined.add([node for node, _ in said_of], together=len(one.messages) <= TOLD_TWICE)
+        under.append([(number, message) for number, (_, message) in zip(numbers, said_of, strict=True)])
     _join_alike(joined, alike, terms_of)
-    members: dict[Node, list[Occurrence]] = {}
-    for one, nodes in zip(occurrences, under, strict=True):
-        messages: dict[Node, list[str]] = {}
-        for node, message in nodes:
-            messages.setdefault(joined.root(node), []).extend([message] if message else [])
+    members: dict[int, list[Occurrence]] = {}
+    for one, told_under in zip(occurrences, under, strict=True):
+        messages: dict[int, list[str]] = {}
+        for number, message in told_under:
+            messages.setdefault(joined.root(number), []).extend([message] if message else [])
         for root, told in messages.items():
             spoken = tuple(dict.fromkeys(told)) or one.messages
             members.setdefault(root, []).append(one if spoken == one.messages else replace(one, messages=spoken))
@@ -137,10 +138,14 @@ def _grouped(
 def _join_alike(
     joined: _Joined, alike: Callable[[Node, Node, Terms, Terms], bool], terms_of: Callable[[str], Terms]
 ) -> None:
-    spoken = {node: terms_of(node[1]) for node in joined.nodes if node[0] == "text"}
-    for a, b in _candidates(spoken):
-        if joined.root(a) != joined.root(b) and alike(a, b, spoken[a], spoken[b]):
-            joined.join(a, b)
+    texts = [(number, node) for node, number in joined.numbers.items() if node[0] == "text"]
+    spoken = [terms_of(node[1]) for _, node in texts]
+    for place, near in _candidates(spoken):
+        number, node = texts[place]
+        for other in near:
+            beside, like = texts[other]
+            if joined.root(beside) != joined.root(number) and alike(like, node, spoken[other], spoken[place]):
+                joined.join(beside, number)
 
 
 def _group(members: Sequence[Occurrence]) -> Group:
@@ -162,42 +167,53 @@ def _named(one: Occurrence) -> tuple[str, ...]:
 
 
 class _Joined:
-    """A union of nodes (disjoint sets with path halving); local to one grouping."""
+    """A union of nodes, each by a number of its own (disjoint sets with path halving); local to one grouping."""
 
     def __init__(self) -> None:
-        self.nodes: dict[Node, Node] = {}
+        self.numbers: dict[Node, int] = {}
+        self._above: list[int] = []
 
-    def add(self, nodes: Sequence[Node], *, together: bool) -> None:
-        for node in nodes:
-            self.nodes.setdefault(node, node)
-            if together:
-                self.join(nodes[0], node)
+    def add(self, nodes: Sequence[Node], *, together: bool) -> list[int]:
+        """Their numbers."""
+        numbers = [self._number(node) for node in nodes]
+        for number in numbers if together else ():
+            self.join(numbers[0], number)
+        return numbers
 
-    def root(self, node: Node) -> Node:
-        while (above := self.nodes[node]) != node:
-            self.nodes[node] = self.nodes[above]
-            node = above
-        return node
+    def root(self, number: int) -> int:
+        above = self._above
+        while above[number] != number:
+            above[number] = number = above[above[number]]
+        return number
 
-    def join(self, a: Node, b: Node) -> None:
-        self.nodes[self.root(b)] = self.root(a)
+    def join(self, a: int, b: int) -> None:
+        self._above[self.root(b)] = self.root(a)
+
+    def _number(self, node: Node) -> int:
+        number = self.numbers.setdefault(node, len(self._above))
+        if number == len(self._above):
+            self._above.append(number)
+        return number
 
 
-def _candidates(spoken: Mapping[Node, Terms]) -> Iterator[tuple[Node, Node]]:
-    """Pairs of texts that share two of their rarest terms, each once; a term of one text alone finds nobody."""
-    frequency = Counter(term for found in spoken.values() for term in found)
-    nodes = tuple(spoken)
+def _candidates(spoken: Sequence[Terms]) -> Iterator[tuple[int, list[int]]]:
+    """The place of each text, and of those before it that share two of their rarest terms; a term of one text alone
+    finds nobody."""
+    frequency = Counter(term for found in spoken for term in found)
     probes = [
         tuple(combinations(sorted(rarest((term for term in found if frequency[term] > 1), frequency, RAREST)), 2))
-        for found in spoken.values()
+        for found in spoken
     ]
+    sizes = Counter(chain.from_iterable(probes))
     buckets: dict[tuple[str, str], list[int]] = {}
     for place, pairs in enumerate(probes):
+        near: set[int] = set()
         for pair in pairs:
-            buckets.setdefault(pair, []).append(place)
-    for place, pairs in enumerate(probes):
-        near = {other for pair in pairs if len(buckets[pair]) <= BUCKET for other in buckets[pair] if other < place}
-        yield from ((nodes[other], nodes[place]) for other in sorted(near))
+            if 1 < sizes[pair] <= BUCKET:
+                bucket = buckets.setdefault(pair, [])
+                near.update(bucket)
+                bucket.append(place)
+        yield place, sorted(near)
 
 
 def _error_terms(signature: str) -> Terms:
