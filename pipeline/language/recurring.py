@@ -93,11 +93,11 @@ def _words(texts: Sequence[str]) -> dict[str, _Found]:
     for at, (text, (english, others)) in enumerate(zip(texts, counted, strict=True)):
         # A text without any word of grammar is in the language of the most.
         foreign = others > english or (mostly and others == english)
-        for term in terms(text, foreign=foreign):
-            known = found.get(term.key)
+        for key, form in terms(text, foreign=foreign):
+            known = found.get(key)
             if known is None:
-                known = found[term.key] = _Found()
-            known.add(at, term.form)
+                known = found[key] = _Found()
+            known.add(at, form)
     return found
 
 

@@ -67,7 +67,7 @@ def terms(text: str, *, foreign: bool) -> list[Term]:
 
 def runs(text: str) -> list[str]:
     """The runs of Chinese characters between words of grammar and of work done."""
-    if not compiled(f"[{HAN}]{{2}}").search(text):
+    if text.isascii():
         return []
     left = _cut_out().sub(" ", text)
     return compiled(f"[{HAN}]{{2,}}").findall(compiled(f"[{FUNCTION_CHARACTERS}]").sub(" ", left))
@@ -82,27 +82,29 @@ def grammar(text: str) -> tuple[int, int]:
 
 def _take_in(stretch: str, foreign: bool, found: list[Term]) -> None:
     """Add those of a stretch without punctuation. A pair may hold a link: "cópia de segurança"."""
-    first: tuple[str, int] | None = None
-    end = 0
+    before, begun, end = "", 0, 0
     opens = True
     for match in compiled(_PLAIN_WORD if stretch.isascii() else _WORD).finditer(stretch):
-        word, between = match.group(), stretch[end : match.start()]
-        opens = opens and not stretch[: match.start()].strip()
-        low = word.casefold().replace("’", "'").removesuffix("'s")
-        if first is not None and low in LINKS and between.isspace():
-            end = match.end()
+        word, (start, behind) = match[0], match.span()
+        opens = opens and not stretch[:start].strip()
+        key, links = _keyed(word, foreign, opens)
+        if before and links and stretch[end:start].isspace():
+            end = behind
             continue
-        if not _may_name(word, low, foreign, opens=opens):
-            first = None
-            continue
-        key = _key(low, foreign)
-        found.append(Term(key, word))
-        if first is not None and first[0] != key and between in (" ", "-"):
-            found.append(Term(f"{first[0]} {key}", stretch[first[1] : match.end()]))
-        first, end = (key, match.start()), match.end()
+        if key:
+            found.append(Term(key, word))
+            if before and before != key and stretch[end:start] in (" ", "-"):
+                found.append(Term(f"{before} {key}", stretch[begun:behind]))
+        before, begun, end = key, start, behind
 
 
 @lru_cache(maxsize=REMEMBERED)
+def _keyed(word: str, foreign: bool, opens: bool) -> tuple[str, bool]:
+    """What a word's forms have in common, "" where it names no theme, and whether it may link two that do."""
+    low = word.casefold().replace("’", "'").removesuffix("'s")
+    return _key(low, foreign) if _may_name(word, low, foreign, opens=opens) else "", low in LINKS
+
+
 def _may_name(word: str, low: str, foreign: bool, *, opens: bool) -> bool:
     """opens: it begins its stretch, so that a capital says nothing."""
     if not SHORTEST <= len(low) <= LONGEST or low in LEXICON.untagged or low in CALENDAR:
@@ -119,7 +121,6 @@ def _may_name(word: str, low: str, foreign: bool, *, opens: bool) -> bool:
     return not done and stem(low) not in _english()
 
 
-@lru_cache(maxsize=REMEMBERED)
 def _key(low: str, foreign: bool) -> str:
     if compiled(_CYRILLIC).search(low):
         return russian_stem(low)
