@@ -47,11 +47,14 @@ def _unsaid(block: Block, masked: Callable[[str], str]) -> Block:
     piece, entry, record = block.piece, block.entry, block.learning
     if piece is None:
         return block
-    text = masked(piece.text)
+    text = piece.text
     if entry is not None:
-        entry = entry._replace(text=masked(entry.text))
-        if ERASED in (text, entry.text):
+        told, entry = entry.text, entry._replace(text=masked(entry.text))
+        if entry.text == ERASED:
             return block._replace(piece=None, entry=None)
+        text = text.replace(told, entry.text)
+    # Without its marks an entry is not always a part of its piece.
+    text = text if entry is not None and entry.text in text else masked(text)
     if record is not None:
         sections = {name: masked(told) for name, told in record.sections.items()}
         metadata = {name: masked(told) for name, told in record.metadata.items()}

@@ -117,6 +117,9 @@ AGAIN = (
     "- my landlord is Zebulon Quartermaine",
     "- decision: the office moves to Leeds. My landlord is Zebulon Quartermaine.",
     "- decision: we moved to Leeds in May since my landlord is Zebulon Quartermaine and rents are low",
+    "- todo: my landlord is Zebulon Quartermaine",
+    "- question: who said that my landlord is Zebulon Quartermaine?",
+    "- 待办：我的房东叫欧阳修远",
     "- [ ] ask whether my landlord is Zebulon Quartermaine",
     "- decision: 我们用 Postgres 15，因为我的房东叫欧阳修远",
     "- decision: 我的房东叫欧阳修远",
@@ -137,6 +140,7 @@ def test_a_note_that_says_it_again_brings_it_into_no_file_of_ours(home: Path, wo
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("## 09:00\n\n" + "\n".join(AGAIN) + f"\n- decision: heron {day} is slow\n", encoding="utf-8")
         assert run([*where, "--date", f"2026-11-{day}"]) == 0
+    assert not (workspace / "memory/pending.md").exists()
     for word in ("quartermaine", "欧阳修远"):
         # What a night had read is kept to run it again, as it stood in the notes.
         assert sorted(one for one in _with_word(workspace, word) if "/.dreams/" not in one) == notes

@@ -19,6 +19,7 @@ from slowwave.pipeline.domain.night import Night
 from slowwave.pipeline.domain.role import Role
 from slowwave.pipeline.language.counting import counted
 from slowwave.pipeline.language.dates import days_in
+from slowwave.pipeline.language.erasure import ERASED
 from slowwave.pipeline.language.open_ends import open_end
 from slowwave.pipeline.language.planted import is_planted
 from slowwave.pipeline.language.words import bare, fingerprint, words
@@ -95,10 +96,10 @@ class _Item:
 
 def _new(memory: Memory, night: Night, lines: Iterable[Heard], since: datetime) -> Iterator[_Item]:
     """Questions, dates ahead, what is said to be open and open requests that say something and that pending.md does not
-    hold."""
+    hold. Of what was erased nobody has to answer the rest."""
     known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
     found = (*_asked(night, lines), *_ahead(night, lines), *_left_open(night, lines), *_requested(memory, night))
-    young = (item for item in found if item.born >= since)
+    young = (item for item in found if item.born >= since and ERASED not in item.text)
     return (item for item in young if words(bare(item.text)) and fingerprint(item.text) not in known)
 
 
