@@ -108,11 +108,12 @@ class Slept:
     """kind: dreamt; nothing (why says why); skipped (no slot is due, or dreaming is off: why says which); planned (a
     dry run, nothing written); written (to another folder); failed (only of a scope: why says the reason).
 
-    report: its Markdown. path, page: of the report and the dashboard, from the root that they were written to; page is
-    "" where none was. diff: unified, of a dry run. findings: of the shell and of the stages. replayed: what came from
-    transcripts into the logs before the night. replayable: what would, of a run that writes nothing here. scopes: what
-    each further memory of the same run came to, by name. night: as its stages had it; questions: what they would ask.
-    thought: what came of these, cloud: of a memory server's offers; None where nobody was to be asked.
+    report: its Markdown. path, page: of the report and the dashboard, from the root that they were written to; page
+    is "" where none was. out: that root, where it is another folder than the workspace. diff: unified, of a dry
+    run. findings: of the shell and of the stages. replayed: what came from transcripts into the logs before the
+    night. replayable: what would, of a run that writes nothing here. scopes: what each further memory of the same
+    run came to, by name. night: as its stages had it; questions: what they would ask. thought: what came of these,
+    cloud: of a memory server's offers; None where nobody was to be asked.
     """
 
     kind: Kind
@@ -131,6 +132,7 @@ class Slept:
     questions: tuple[Question, ...] = ()
     thought: Thought | None = None
     cloud: Clouded | None = None
+    out: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +359,8 @@ def _of_report(dream: _Dream) -> Said:
 
 def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
     """A dream that leaves the workspace as it is: shown as a diff, or written to another folder."""
-    if asked.out:
+    out = os.path.abspath(asked.out) if asked.out else ""
+    if out:
         _fresh_folder(asked.out)
     loaded = load(workspace, take_over=asked.take_over)
     first = loaded.machine.committed is None
@@ -374,8 +377,8 @@ def _elsewhere(workspace: Workspace, asked: Asked, now: datetime) -> Slept:
     after = evolve(slept.result.after, groups).memory
     for path, doc in after.documents.items():
         if doc != loaded.memory.document(path):
-            keep(os.path.join(os.path.abspath(asked.out), *path.split("/")), doc.data)
-    return replace(slept.slept(Kind.WRITTEN, findings), replayable=heard.sources)
+            keep(os.path.join(out, *path.split("/")), doc.data)
+    return replace(slept.slept(Kind.WRITTEN, findings), out=out, replayable=heard.sources)
 
 
 def _fresh_folder(path: str) -> None:

@@ -106,7 +106,7 @@ def show_slept(slept: Slept, root: str, scope: str) -> None:
         terminal.show_diff(slept.diff)
         terminal.say_aside("This was a dry run: nothing was written.")
     elif slept.told is not None:
-        terminal.say(summary(slept, root, scope))
+        terminal.say(summary(slept, slept.out or root, scope))
     for one in slept.replayable:
         terminal.say(f"Would be replayed first: {replayed(one)}.")
     if slept.thought is not None and slept.kind in (Kind.DREAMT, Kind.NOTHING):

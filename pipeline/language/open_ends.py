@@ -17,7 +17,8 @@ _WIDEST = 20
 _LABEL = r"\*{0,2}([^:：\n]{1,20}?)\*{0,2}\s?(?::(?=[\s*])|：)\*{0,2}\s*(?=\S)"
 _CAPITALS = r"TODO\b[\s:—-]*(?=\S)"
 _OPEN = (
-    "still open", "remains open", "not solved yet", "not yet solved", "still unsolved", "still not solved", "unresolved",
+    "still open", "remains open", "not solved yet", "not yet solved", "still unsolved", "still not solved",
+    "unresolved",
     "not resolved yet", "not yet resolved", "not fixed yet", "not yet fixed", "still not fixed", "not done yet",
     "not yet done", "not answered yet", "not yet answered", "still unanswered", "still pending", "still to do",
     "still to be done", "isn't solved yet", "isn't fixed yet", "isn't done yet", "needs follow-up",
@@ -26,7 +27,8 @@ _OPEN = (
 _HINTS = ("still", "yet", "unresolved", "remains", "follow-up")
 """One of these is in each of them."""
 _OPEN_CHINESE = (
-    "还没解决", "还没有解决", "尚未解决", "仍未解决", "没有解决", "还未解决", "还没修好", "还没修复", "尚未修复", "还没搞定",
+    "还没解决", "还没有解决", "尚未解决", "仍未解决", "没有解决", "还未解决", "还没修好", "还没修复", "尚未修复",
+    "还没搞定",
     "还没处理", "尚未处理", "还没完成", "尚未完成", "还没做完", "还没回复", "还没回答", "有待解决", "有待处理",
 )  # fmt: skip
 _HINTS_CHINESE = ("还", "尚", "仍", "没有", "有待")

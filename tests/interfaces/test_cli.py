@@ -482,3 +482,14 @@ def test_an_option_without_a_value_is_no_option_left_out(notes: Path, option: st
     assert run([option, ""]) == 2
     assert run(["-w", ""]) == run(["status", "-w", ""]) == 2
     assert not (notes / "memory/.dreams/slowwave/runs.log").exists()
+
+
+def test_a_run_that_writes_elsewhere_names_the_files_that_are_there(
+    notes: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--date", "2026-11-11", "--out", str(tmp_path / "there")]) == 0
+    named = [
+        line.partition(": ")[2] for line in capsys.readouterr().out.splitlines() if line.startswith(("Rep", "Dash"))
+    ]
+    assert named == [str(tmp_path / "there" / path) for path in ("memory/dreams/2026-11-11.md", "dashboard.html")]
+    assert all(Path(path).is_file() for path in named)

@@ -188,7 +188,10 @@ def test_an_item_goes_stale_after_fourteen_days_unmentioned(memory_of: MemoryOf)
     before = run(memory, night(24, 7))
     assert only(before, MarkStale) == []
     assert before.due == datetime(2026, 11, 24, 8, tzinfo=UTC)
-    assert len(only(run(memory, night(24, 8)), MarkStale)) == 1
+    after = run(memory, night(24, 8))
+    assert len(only(after, MarkStale)) == 1
+    for outcome, told in ((before, True), (after, False)):
+        assert told is any(isinstance(one, Note) and "Buy a UPS" in one.text for one in outcome.changes)
 
 
 def test_what_somebody_calls_an_insight_is_told_as_one_though_memory_does_not_take_it(memory_of: MemoryOf) -> None:

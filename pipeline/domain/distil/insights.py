@@ -89,11 +89,11 @@ def actions(memory: Memory, night: Night, waiting: Waiting, say: Callable[[str],
 
     A date is told on the night on which it comes up, and again when it is near. What is stale waits for a person.
     """
-    closed = {item.id for item in waiting.closed}
+    over = {*(item.id for item in waiting.closed), *(item.id for item in waiting.stale)}
     items = [
         (entry.text, entry.source or evidence.of_entry(memory, entry), entry.id not in memory.first_seen)
         for entry in memory.open_items
-        if entry.id not in closed and not entry.stale and not _is_over(entry, memory, night)
+        if entry.id not in over and not entry.stale and not _is_over(entry, memory, night)
     ]
     items += [(item.text, item.evidence[0], True) for item in waiting.opened]
     dated: list[tuple[date, str, str]] = []
