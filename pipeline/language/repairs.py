@@ -27,21 +27,33 @@ _CJK = f"[{CJK}]"
 _FILE = r"[\\/]([\w@+.-]{1,80})(?=[\"'`\s:,;)]|$)"
 
 _FIXED = r"(?:fixed|solved|resolved|cured)"
+_OPENS, _PART = r"(?:\A|[;,.] |\s[–—-] )", r"(?:(?!\s[–—-]\s)[^.;,])"
 _FIX = (
     rf"\b{_FIXED} (?:it |this )?(?:by|with) (?P<by>[^.;。；]{{4,200}})"
-    rf"|(?:\A|[;,.] )(?P<it>[^.;,]{{4,120}}?) (?:has )?{_FIXED} (?:it|this|that)\b"
-    r"|(?:解决办法|解决方法|修复方法|修复)[:：] ?(?P<zh>[^。；;]{2,120})"
-    r"|(?:\A|[。；;，,])(?P<then>[^。；;，,]{2,60}?)(?:之后|以后|后)就?(?:好了|恢复了|正常了|解决了)"
+    rf"|{_OPENS}(?P<it>{_PART}{{4,120}}?) (?:has )?(?:{_FIXED} (?:it|this|that)|helped|did the trick)\b"
+    r"|(?:\A|[;,.(] ?|\s[–—-] )(?:fix|solution|workaround|resolution|remedy): ?(?P<label>[^.;。；)]{4,200})"
+    rf"|{_OPENS}(?P<so>{_PART}{{4,120}}?),? (?:and )?then it (?:worked|works|was fine|was gone)\b"
+    r"|(?:解决办法|解决方法|解决方案|修复方法|修复|(?<![待未])解决|对策)[:：] ?(?P<zh>[^。；;）)]{2,120})"
+    r"|(?:\A|[。；;，,])(?P<then>[^。；;，,]{2,60}?)(?:之后|以后|后)"
+    r"(?:就?(?:好了|恢复了|正常了|解决了)|就?(?:恢复正常|恢复|正常|解决)(?=[。；;，,）)]|\Z))"
+)
+_FIX_FIRST = (
+    rf"(?:fix|solution|workaround|resolution|remedy): |{_FIXED} (?:it |this )?(?:by|with) "
+    r"|(?:解决办法|解决方法|解决方案|修复方法|修复|解决|对策)[:：]"
 )
 _CAUSE = (
     r"\b(?:root )?cause(?:d by|:| was| is) ?(?P<en>[^.;。；]{3,200})|(?:根本)?原因(?:是|：|:) ?(?P<zh>[^。；;]{2,120})"
 )
 _UNSURE = (
-    rf"\b(?:not|never|n't|maybe|might|perhaps|may|hopefully|half|partly) (?:\w+ )?{_FIXED}|\b(?:not|isn't|maybe) caused"
-    r"|没(?:有)?解决|可能|也许|好像|大概|似乎|[?？]\s*\Z"
+    r"(?:\b(?:not|never|nothing|maybe|might|perhaps|may|hopefully|half|partly)|n['’]t) (?:\w+ )?"
+    rf"(?:{_FIXED}|help(?:ed)?|work(?:ed)?)\b"
+    r"|\b(?:not|isn't|maybe) caused|没(?:有)?(?:解决|恢复|用)|可能|也许|好像|大概|似乎|[?？]\s*\Z"
 )
 """What a line that tells of a failure says itself of its end and its cause, and what leaves that open."""
-_ENDS = ("xed", "lved", "cured", "cau", "解决", "修复", "好了", "恢复了", "正常了", "原因")
+_ENDS = (
+    "xed", "lved", "cured", "cau", "fix:", "solution:", "workaround:", "resolution:", "remedy:", "helped", "trick",
+    "then it", "解决", "修复", "好了", "恢复", "正常", "原因", "对策",
+)  # fmt: skip
 """One of these is in each line that says something of either, in lower case: none has a letter with two lower forms."""
 _BETWEEN = " ;,.，。；:：—-(（"
 REMEMBERED = 1 << 14
@@ -64,6 +76,12 @@ def gives_reason(text: str) -> bool:
 def told_fix(text: str) -> str:
     """What a line that tells of a failure says itself that helped, "" for nothing, or nothing sure."""
     return _told(_FIX, text)
+
+
+def opens_with_fix(text: str) -> str:
+    """What helped, by a line that begins with it ("fix: …", 解决：…), "" for any other."""
+    found = compiled(_FIX_FIRST, re.I).match(text)
+    return told_fix(text) if found is not None else ""
 
 
 def told_cause(text: str) -> str:

@@ -12,6 +12,7 @@ from slowwave.pipeline.language.repairs import (
     failed_try,
     gives_reason,
     in_common,
+    opens_with_fix,
     quoted_errors,
     resolution_notes,
     says_something,
@@ -109,7 +110,17 @@ def test_clauses_are_cut_in_both_scripts() -> None:
 @pytest.mark.parametrize("unit", [".", "`", "“", " ", "a ", "**", "- **", "/a", " - ", "FooError `x"])
 def test_a_hostile_line_takes_linear_time(unit: str) -> None:
     text = unit * (200_000 // len(unit)) + "x"
-    for read in (failed_try, quoted_errors, error_details, resolution_notes, clauses, sequences, sentences):
+    for read in (
+        told_fix,
+        without_its_end,
+        failed_try,
+        quoted_errors,
+        error_details,
+        resolution_notes,
+        clauses,
+        sequences,
+        sentences,
+    ):
         begun = process_time()
         read(text)
         assert process_time() - begun < 2.0
@@ -136,8 +147,37 @@ def test_the_notes_of_a_resolution() -> None:
         ("the deploy failed, not fixed by restarting", "the deploy failed, not fixed by restarting", "", ""),
         ("the disk is full, maybe fixed by pruning", "the disk is full, maybe fixed by pruning", "", ""),
         ("磁盘满了，可能原因：旧快照", "磁盘满了，可能原因：旧快照", "", ""),
+        ("the sync failed with 403. Fix: renew the key", "the sync failed with 403", "renew the key", ""),
+        ("the sync failed with 403 (fix: renew the key)", "the sync failed with 403", "renew the key", ""),
+        ("the sync failed - renewed the key, then it worked", "the sync failed", "renewed the key", ""),
+        ("the sync failed, renewed the key, then it worked", "the sync failed", "renewed the key", ""),
+        ("the printer is offline; replugging the hub helped", "the printer is offline", "replugging the hub", ""),
+        ("上传到存储桶失败，更新密钥后解决", "上传到存储桶失败", "更新密钥", ""),
+        ("打印机离线。重启打印服务后恢复正常", "打印机离线", "重启打印服务", ""),
+        ("上传到存储桶失败，对策：更新密钥", "上传到存储桶失败", "更新密钥", ""),
+        ("the sync failed, restarting didn't help", "the sync failed, restarting didn't help", "", ""),
+        ("the sync failed; nothing helped", "the sync failed; nothing helped", "", ""),
+        ("上传失败，重启后没恢复", "上传失败，重启后没恢复", "", ""),
+        ("the quick fix for sync failed", "the quick fix for sync failed", "", ""),
+        ("重启后恢复页面打不开", "重启后恢复页面打不开", "", ""),
         ("restic failed: the repository is locked", "restic failed: the repository is locked", "", ""),
     ],
 )
 def test_a_line_may_say_itself_what_helped_and_why(line: str, failure: str, fix: str, cause: str) -> None:
     assert (without_its_end(line), told_fix(line), told_cause(line)) == (failure, fix, cause)
+
+
+@pytest.mark.parametrize(
+    ("line", "fix"),
+    [
+        ("fix: renewed the key", "renewed the key"),
+        ("Fixed by renewing the key", "renewing the key"),
+        ("解决：重启打印服务", "重启打印服务"),
+        ("the sync failed. Fix: renew the key", ""),
+        ("fix: not fixed by renewing the key", ""),
+        ("fixed the sync", ""),
+        ("待解决：打印机离线", ""),
+    ],
+)
+def test_a_line_that_begins_with_what_helped(line: str, fix: str) -> None:
+    assert opens_with_fix(line) == fix

@@ -22,6 +22,7 @@ from slowwave.pipeline.language.repairs import (
     failed_try,
     gives_reason,
     in_common,
+    opens_with_fix,
     resolution_notes,
     terms,
     told_cause,
@@ -42,6 +43,8 @@ RARE, RARE_SHARE = 3, 0.05
 """One of them must be rare: in no more explanations than this, or than this share of them."""
 SAME_REMEDY = 0.6
 """Two remedies more alike than this (Dice over bigrams) are one remedy, tried again."""
+AGAIN = frozenset({EventType.ERROR, EventType.QUESTION})
+"""What stands below a failure and tells no end of it."""
 FOUND_OUT = frozenset({EventType.INSIGHT, EventType.DECISION, EventType.COMPLETED})
 
 
@@ -67,8 +70,8 @@ class Notebook:
         self._memory = memory
 
     def remedy(self, group: Group, *, recurring: bool) -> Remedy:
-        """The best that is known: a record's own fix, else what a line of the failure says itself, else what a later
-        line explains, else what a record suggests.
+        """The best that is known: a record's own fix, else what a line of the failure says itself, or the one right
+        below it, else what a later line explains, else what a record suggests.
 
         recurring: also look for an explanation where nobody noted a failed try.
         """
@@ -79,11 +82,24 @@ class Notebook:
         if fixed.fix:
             return Remedy(fixed.fix, fixed.cause or told.cause, told.tried, True, fixed.hard_won or bool(told.tried))
         fix, cause = _said_itself(group)
+        fix = fix or self._right_below(group)
         if fix:
             return Remedy(fix, cause or told.cause, told.tried, True, bool(told.tried))
         if told.fix:
             return told
         return next((found for learning in records if (found := _suggested(learning)).fix), Remedy(cause=cause))
+
+    def _right_below(self, group: Group) -> str:
+        """What the line right below a failure says that helped, where it begins so; of the newest that has one."""
+        for entry in (one.entry for one in reversed(group.members) if one.entry is not None):
+            doc = self._memory.documents[entry.path]
+            at = doc.once(_places_in)[entry.id] + 1
+            below = doc.entries[at] if at < len(doc.entries) else None
+            if below is None or below.event in AGAIN or below.origin in STRANGERS:
+                continue
+            if fix := opens_with_fix(below.text):
+                return fix
+        return ""
 
     def _told(self, group: Group, *, recurring: bool) -> Remedy:
         lines = [one.entry for one in group.members if one.entry is not None][-NEWEST:]
