@@ -38,8 +38,11 @@ def as_text(data: bytes, path: str) -> str | Finding:
         return Finding("D109", Severity.WARNING, message, path)
     if b"\0" in data:
         return Finding("D109", Severity.WARNING, "This file holds NUL bytes, so it is no text; it was not read", path)
-    text = decode(data)
-    if is_torn(text) and _is_of_another_encoding(text):
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        text = decode(data)
+    if _is_of_another_encoding(text):
         message = "This file is no UTF-8, but perhaps GBK or Latin-1; save it as UTF-8 to have it read"
         return Finding("D109", Severity.WARNING, message, path)
     return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from heapq import nsmallest
 from typing import Generic, TypeVar
 
 from slowwave.pipeline.domain.age import birthday, day_of, last_reference
@@ -165,8 +166,7 @@ class Holdings:
         row = listed(doc)
         now = self._night.now
         holding = doc.active(now)
-        active = sorted(holding, key=self._weight)
-        told = {old for one in active for old in one.supersedes}
+        told = {old for one in holding for old in one.supersedes}
         held = {one.id for one in holding}
         ended = (one for one in doc.entries if one.id not in held and one.id not in told)
         closed = sorted(ended, key=lambda one: one.annotation.get("vt"), reverse=True)
@@ -175,7 +175,7 @@ class Holdings:
             row.summary,
             {Role.PROCEDURES: "procedures", Role.EPISODE: "episode"}.get(doc.role) or topic_type(doc) or "reference",
             doc.path,
-            some(active, limit, self._line),
+            Some(tuple(map(self._line, nsmallest(limit, holding, key=self._weight))), len(holding)),
             some(closed, max(1, limit // 3), self._line),
         )
 
