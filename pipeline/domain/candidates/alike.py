@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import chain
 from math import ceil
 
 from slowwave.pipeline.domain.crowd import Crowd
@@ -66,23 +67,24 @@ class Sayings:
                 self._with.setdefault(term, []).append(place)
             self._same.setdefault(fingerprint(text), []).append(place)
 
-    def again(self, text: str) -> Iterator[int]:
+    def again(self, text: str) -> list[int]:
         """The places of the texts that say it again, in their order."""
         spoken = _spoken(text)
-        same = (
-            one for one in self._same.get(fingerprint(text), ()) if len(spoken & _spoken(self._texts[one])) >= SHARED
-        )
-        near = sorted({*self._near(spoken), *same})
-        yield from (place for place in near if says_again(self._texts[place], text))
+        near = self._near(spoken)
+        if same := self._same.get(fingerprint(text)):
+            near += [one for one in same if len(spoken & _spoken(self._texts[one])) >= SHARED]
+        return [place for place in sorted({*near}) if says_again(self._texts[place], text)] if near else []
 
-    def _near(self, spoken: frozenset[str]) -> Iterator[int]:
+    def _near(self, spoken: frozenset[str]) -> list[int]:
         """The places of texts that may hold enough of these words. Who holds enough lacks few, so of the rarest words,
         with which it is looked for, it holds some: the words that every line has would lead to every line."""
         needed = max(SHARED, ceil(SHARE * len(spoken)))
-        rarest = sorted(spoken, key=lambda term: (len(self._with.get(term, ())), term))
-        looked_for = rarest[: len(spoken) - needed + SHARED]
-        counts = Counter(place for term in looked_for for place in self._with.get(term, ()))
-        return (place for place, count in counts.items() if count >= SHARED)
+        held = self._with.keys() & spoken
+        if len(held) < needed:
+            return []
+        rarest = sorted(held, key=lambda term: (len(self._with[term]), term))
+        counts = Counter(chain.from_iterable([self._with[term] for term in rarest[: len(held) - needed + SHARED]]))
+        return [place for place, count in counts.items() if count >= SHARED]
 
 
 def says_again(text: str, known: str) -> bool:

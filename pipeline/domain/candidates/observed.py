@@ -176,9 +176,9 @@ class _Day:
         self._lines = lines
         self._sayings = Sayings(line.text for line in lines)
 
-    def again(self, text: str) -> Iterator[Entry]:
+    def again(self, text: str) -> list[Entry]:
         """Those that say this again, in their order."""
-        return (self._lines[place] for place in self._sayings.again(text))
+        return [self._lines[place] for place in self._sayings.again(text)]
 
 
 def _by_day(lines: Iterable[Entry]) -> dict[date, _Day]:
