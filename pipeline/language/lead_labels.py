@@ -72,16 +72,18 @@ def is_empty_label(name: str) -> bool:
     return said in _NOTES or said in _PARTS_OF_DAY or said in _OF_THE_WRITER
 
 
+def short_label(text: str) -> tuple[str, str]:
+    """The label that opens a line within `WIDEST` characters, folded, and what stands behind it; ("", text) without."""
+    head = text[: WIDEST + 4]
+    found = compiled(_LABEL).match(text) if ":" in head or "：" in head else None
+    return (found[1].casefold(), text[found.end() :]) if found is not None else ("", text)
+
+
 def without_labels(text: str, *, times: bool = True) -> str:
     """The text behind such labels; whole where it opens with none. times: parts of the day are labels, too, but before
     what is done at that time (早上：吃两片药)."""
     for _ in range(2):
-        head = text[: WIDEST + 4]
-        if ":" not in head and "：" not in head:
-            return text
-        found = compiled(_LABEL).match(text)
-        name = found[1].casefold() if found is not None else ""
-        rest = text[found.end() :] if found is not None else ""
+        name, rest = short_label(text)
         timed = times and name in _PARTS_OF_DAY and not compiled(_ROUTINE).match(rest.casefold())
         if not timed and name not in _NOTES:
             return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slowwave.pipeline.language.lead_labels import short_label
 from slowwave.pipeline.language.patterns import compiled
 
 _LABELS = frozenset(
@@ -12,9 +13,6 @@ _LABELS = frozenset(
         "遗留问题", "提醒", "别忘了", "记得",
     )
 )  # fmt: skip
-_WIDEST = 20
-"""Characters in which such a label ends."""
-_LABEL = r"\*{0,2}([^:：\n]{1,20}?)\*{0,2}\s?(?::(?=[\s*])|：)\*{0,2}\s*(?=\S)"
 _CAPITALS = r"TODO\b[\s:—-]*(?=\S)"
 _OPEN = (
     "still open", "remains open", "not solved yet", "not yet solved", "still unsolved", "still not solved",
@@ -43,10 +41,9 @@ def open_end(said: str) -> str:
     """What waits, by a line that says so: without the label that does, whole where its words do; "" for none."""
     if said.startswith("TODO") and compiled(_CAPITALS).match(said):
         return compiled(_CAPITALS).sub("", said, count=1).strip()
-    head = said[: _WIDEST + 4]
-    found = compiled(_LABEL).match(said) if ":" in head or "：" in head else None
-    if found is not None and found[1].casefold() in _LABELS:
-        return said[found.end() :].strip()
+    name, rest = short_label(said)
+    if name in _LABELS:
+        return rest.strip()
     low = said.casefold()
     is_open = _holds(low, _HINTS, _OPEN) or (not said.isascii() and _holds(low, _HINTS_CHINESE, _OPEN_CHINESE))
     return said if is_open and not compiled(_CLOSED).search(low) else ""
