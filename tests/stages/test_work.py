@@ -408,3 +408,9 @@ def test_a_pattern_without_records_passes_the_guards_once(memory_of: MemoryOf) -
 
 def test_a_chinese_note_with_a_latin_word_is_no_text_about_models() -> None:
     assert _calls(lambda: is_planted("主分支 main 的邮件 email 放在 fail2ban 里"))["_orders_in"] == 0
+
+
+def test_what_is_left_open_is_looked_for_in_lines_that_are_not_stale(memory_of: MemoryOf) -> None:
+    old, new = ("- The oven of house 7 works and is wired into the wall\n" * n for n in (60, 2))
+    files = {"memory/logs/2026/01/2026-01-01.md": old, "memory/logs/2026/11/2026-11-30.md": new}
+    assert _calls(lambda: prefrontal.run(memory_of({**files, "memory/pending.md": ""}), NIGHT))["open_end"] == 2

@@ -98,9 +98,17 @@ def _new(memory: Memory, night: Night, lines: Iterable[Heard], since: datetime) 
     """Questions, dates ahead, what is said to be open and open requests that say something and that pending.md does not
     hold. Of what was erased nobody has to answer the rest."""
     known = {fingerprint(entry.text) for doc in memory.with_role(Role.PENDING) for entry in doc.entries}
-    found = (*_asked(night, lines), *_ahead(night, lines), *_left_open(night, lines), *_requested(memory, night))
+    lately = _lately(night, lines, since)
+    found = (*_asked(night, lately), *_ahead(night, lines), *_left_open(night, lately), *_requested(memory, night))
     young = (item for item in found if item.born >= since and ERASED not in item.text)
     return (item for item in young if words(bare(item.text)) and fingerprint(item.text) not in known)
+
+
+def _lately(night: Night, lines: Iterable[Heard], since: datetime) -> tuple[Heard, ...]:
+    """The lines of days that began since then: what older ones leave open is stale already."""
+    dated = [(line.entry.day, line) for line in lines if line.entry.day is not None]
+    young = {day for day in {day for day, _ in dated} if night.midnight(day) >= since}
+    return tuple(line for day, line in dated if day in young)
 
 
 def _asked(night: Night, lines: Iterable[Heard]) -> Iterator[_Item]:
