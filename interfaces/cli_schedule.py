@@ -123,9 +123,8 @@ def help_command(ctx: typer.Context, workspace: Where = None) -> None:
     from slowwave.pipeline.render.phrases import Phrases
 
     say = Phrases("en")
-    terminal.say("All commands: dream --help; one of them: dream COMMAND --help\n")
     terminal.say("Usage: dream status | on | off | help\nUsage: dream candidates | confirm ID | reject ID")
     place = wiring.workspace_if_any(workspace or ctx.obj)
     if place is not None:
         terminal.say(f"\n{status_lines(place, say)}")
-    terminal.say(f"\n{say('dreaming-guide')}")
+    terminal.say(f"\n{say('dreaming-guide')}\n\nAll commands: dream --help; one of them: dream COMMAND --help")

@@ -175,6 +175,7 @@ def test_help_says_what_can_be_asked_how_it_stands_and_what_the_phases_do(
     assert run(["help"]) == 0
     typed = capsys.readouterr().out
     assert typed.startswith("Usage: dream status | on | off | help\n")
+    assert typed.endswith("\n\nAll commands: dream --help; one of them: dream COMMAND --help\n")
     for said in (chat, typed):
         assert "Dreaming status:\n- enabled: on" in said
         assert "Deep sleep takes in what was stated, used or proven" in said
