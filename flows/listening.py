@@ -39,6 +39,8 @@ PATIENCE = 10.0
 """Seconds that a batch of the past waits for other writers: hundreds of lines in the spool are the worse choice."""
 STRANGERS = 5
 """Names of a group that are told."""
+ELSEWHERE = "elsewhere"
+"""Why a turn is not heard: its session ran in a folder that is not to be read here (`[sources] projects`)."""
 
 
 class Listener:
@@ -216,7 +218,7 @@ class Door:
             return "private"
         if excluded(turn, self._exclude):
             return "excluded"
-        return "elsewhere" if self._here and not any(_is_inside(turn.project, root) for root in self._roots) else ""
+        return ELSEWHERE if self._here and not any(_is_inside(turn.project, root) for root in self._roots) else ""
 
 
 def takes_all(workspace: Workspace, agent: str) -> bool:

@@ -19,6 +19,7 @@ from slowwave.flows.eve import Eve, eve
 from slowwave.flows.falling import due as due_tonight
 from slowwave.flows.indexes import keep_up
 from slowwave.flows.kept import keep_said
+from slowwave.flows.listening import ELSEWHERE
 from slowwave.flows.openclaw_state import torn_store
 from slowwave.flows.own_stages import own_stages
 from slowwave.flows.record import keep_record, last_slot_done, note_run
@@ -190,7 +191,8 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
         if same is not None:
             findings += same.findings
             kept = _keep_up(workspace, heard, findings)
-            return replace(_nothing(workspace, now, same.why, (*findings, *kept), run), replayed=heard.sources)
+            why = _with_elsewhere(same.why, heard)
+            return replace(_nothing(workspace, now, why, (*findings, *kept), run), replayed=heard.sources)
         loaded = call(LOAD, lambda: load(workspace, take_over=asked.take_over), lambda read: of_findings(read.findings))
         _not_before(now, loaded.memory.state)
         more = (*compile_table(workspace, loaded.memory), *torn_store(workspace))
@@ -201,7 +203,8 @@ def _dream_once(workspace: Workspace, asked: Asked, call: Call, *, flow: bool) -
         landed = call(COMMIT, lambda: _land(workspace, loaded, slept, asked, gathered, findings), of_findings)
         if not slept.result.edits:
             kept = _keep_up(workspace, heard, findings)
-            return replace(_nothing(workspace, now, _no_news(slept), (*findings, *kept), run), replayed=heard.sources)
+            why = _with_elsewhere(_no_news(slept), heard)
+            return replace(_nothing(workspace, now, why, (*findings, *kept), run), replayed=heard.sources)
     said = (*findings, *landed)
     return replace(
         slept.slept(Kind.DREAMT, (*said, *(one for one in keep_up(workspace) if one not in said))),
@@ -397,6 +400,13 @@ def _nothing(workspace: Workspace, now: datetime, why: str, findings: tuple[Find
     why = _with_unread(why, findings)
     _note(workspace, now, Kind.NOTHING, run, why=why)
     return Slept(Kind.NOTHING, now, why, findings=findings)
+
+
+def _with_elsewhere(why: str, heard: Heard) -> str:
+    """A transcript of which nothing is heard because of where its session ran: a night without news tells it."""
+    turns = sum(one.dropped.get(ELSEWHERE, 0) for one in heard.sources)
+    told = f"{why}; {counted(turns, 'turn')} of sessions in other folders passed over (`[sources] projects`)"
+    return told if turns else why
 
 
 def _with_unread(why: str, findings: tuple[Finding, ...]) -> str:

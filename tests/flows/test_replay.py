@@ -156,6 +156,17 @@ def test_what_is_excluded_or_private_or_elsewhere_is_counted_and_not_logged(
     assert (came.turns, came.lines, came.dropped) == (3, 1, {"excluded": 1, "elsewhere": 1})
 
 
+def test_a_night_of_which_nothing_was_heard_since_the_sessions_ran_elsewhere_says_so(
+    place: Workspace, sessions: Sessions
+) -> None:
+    away = with_sources(place, projects="here")
+    dream_once(away, Asked())
+    sessions.add("s1", FACT, SAID)
+    whys = [dream_once(away, Asked()).why for _ in range(2)]
+    assert whys[0].endswith("; 2 turns of sessions in other folders passed over (`[sources] projects`)")
+    assert "other folders" not in whys[1]
+
+
 @pytest.mark.parametrize("turns", [1, 7, 40])
 def test_a_limit_leaves_a_backlog_that_later_nights_read_newest_first(
     place: Workspace, sessions: Sessions, turns: int
