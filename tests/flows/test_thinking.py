@@ -193,7 +193,7 @@ def test_the_host_answers_when_it_likes_and_a_wrong_form_goes_on_waiting(place: 
     given = {"insights": [backups], "focus": [], "health": []}
     told = answer(place, asked["insights"].key[:6], json.dumps(given), "agent")
     assert (told.answered, told.waiting) == (1, 1)
-    with pytest.raises(DreamError, match="0 questions"):
+    with pytest.raises(DreamError, match="No question that waits begins with"):
         answer(place, asked["insights"].key, json.dumps(given), "agent")
 
 
