@@ -55,6 +55,8 @@ from slowwave.pipeline.domain.twins import (
 from slowwave.pipeline.domain.whose import OTHER, SAME_OWNER, SAME_USER, one_name, owner_of_both
 from slowwave.pipeline.domain.wording import of_words
 from slowwave.pipeline.language import subject_words_en as en
+from slowwave.pipeline.language.house_rules import lays_down_terms
+from slowwave.pipeline.language.own_circle import tells_of_own_circle
 from slowwave.pipeline.language.patterns import compiled
 from slowwave.pipeline.language.subject_kinds import KINDS, KNOWN, of_class
 from slowwave.pipeline.language.subject_lists import listed
@@ -72,9 +74,17 @@ def judge(old: str, new: str) -> Judgement:
         return Judgement(Link.SAME, True, 10.0, "the same words")
     if tells_no_fact(old) or tells_no_fact(new):
         return NOTHING
+    if _is_person_and_terms(old, new) or _is_person_and_terms(new, old):
+        return NOTHING
     before, now = read(old), read(new)
     found = _found(before, now)
     return found if not found.sure or is_certain(before, now, found) else found._replace(sure=False)
+
+
+def _is_person_and_terms(one: str, other: str) -> bool:
+    """Whether one tells who somebody's own people are and the other on what terms a thing is done: "my manager is
+    Priya" and "refunds need a manager's approval"."""
+    return tells_of_own_circle(one) and lays_down_terms(other)
 
 
 def _found(before: Reading, now: Reading) -> Judgement:

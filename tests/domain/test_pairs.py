@@ -144,6 +144,19 @@ def test_what_shares_an_owner_and_a_value_or_its_class_and_tells_a_change_is_at_
     assert judge(old, new).link is not None
 
 
+@pytest.mark.parametrize(
+    ("person", "terms"),
+    [
+        ("My manager is Priya Nair.", "Refunds over 50 EUR need a manager's approval."),
+        ("My boss is Tom Ray; he works from Leeds.", "Contracts over 1000 EUR need the boss's signature."),
+        ("我的经理是李雷", "超过五千元的报销需要经理批准"),
+    ],
+)
+def test_who_somebody_is_and_on_what_terms_a_thing_is_done_are_two_things(person: str, terms: str) -> None:
+    assert judge(person, terms).link is None
+    assert judge(terms, person).link is None
+
+
 def test_of_whom_is_unsaid_is_asked() -> None:
     found = judge("Billing stores its data in MySQL.", "The database is Postgres now.")
     assert (found.link, found.sure) in ((Link.REPLACES, False), (None, False))
