@@ -357,9 +357,9 @@ def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> 
         (lexicon.hedge, Code.HEDGE, HEDGE),
         (lexicon.news, Code.NEWS, NEWS),
     ):
-        # Who corrects speaks of how it is, whatever it is about: a launch that was moved is no news of one.
-        moved = code is Code.NEWS and declared == EventType.CORRECTION
-        if not moved and not (code is Code.CHAT and declared in OF_ONESELF) and (hits := table.found(prose)):
+        # Who corrects or decides speaks of their own, whatever it is about: a launch that was moved is no news of one.
+        own = code is Code.NEWS and declared in (EventType.CORRECTION, EventType.DECISION)
+        if not own and not (code is Code.CHAT and declared in OF_ONESELF) and (hits := table.found(prose)):
             yield Reason(code, weight, ", ".join(hits[:3]))
     orders = lexicon.change.leads(body) or (lexicon.need.leads(body) and lexicon.change.within(body[:NEAR]))
     if orders and not declared and not names_a_thing_of_work(body):

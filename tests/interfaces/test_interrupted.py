@@ -26,6 +26,9 @@ main()
 """A ``dream`` at which Ctrl-C is pressed when it loads the module that the first argument names."""
 
 
+STOPPED = "dream: stopped; the memory is as it was before, apart from what had come into the logs already"
+
+
 def _pressed(moment: str, *words: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-c", PRESSED, moment, *words],
@@ -60,7 +63,7 @@ def notes(home: Path, workspace: Path) -> Path:
 def test_a_command_that_is_stopped_leaves_the_memory_as_it_was(notes: Path, moment: str, words: list[str]) -> None:
     done = _pressed(moment, "-w", str(notes), *words)
     assert (done.returncode, done.stdout) == (130, "")
-    assert done.stderr.splitlines()[-1] == "dream: stopped; the memory is as it was before"
+    assert done.stderr.splitlines()[-1] == STOPPED
     assert "Traceback" not in done.stderr
     assert not (notes / "memory/MEMORY.md").exists()
 
