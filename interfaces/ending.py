@@ -22,7 +22,7 @@ def interruptible() -> Iterator[None]:
         terminal.say_aside("dream: it was done before it could be stopped; `dream undo` takes a dream back")
         raise typer.Exit(Exit.INTERRUPTED) from None
     except KeyboardInterrupt:
-        terminal.say_aside("dream: stopped; the memory is as it was before, apart from what had come into the logs already")
+        terminal.say_aside("dream: stopped; the memory is as it was before, but for what had come into the logs")
         raise typer.Exit(Exit.INTERRUPTED) from None
 
 

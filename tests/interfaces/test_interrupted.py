@@ -26,7 +26,7 @@ main()
 """A ``dream`` at which Ctrl-C is pressed when it loads the module that the first argument names."""
 
 
-STOPPED = "dream: stopped; the memory is as it was before, apart from what had come into the logs already"
+STOPPED = "dream: stopped; the memory is as it was before, but for what had come into the logs"
 
 
 def _pressed(moment: str, *words: str) -> "subprocess.CompletedProcess[str]":
