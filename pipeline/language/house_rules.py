@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 
 from slowwave.pipeline.language.english_verbs import is_past
+from slowwave.pipeline.language.lead_labels import short_label
 from slowwave.pipeline.language.patterns import compiled
 
 _BINDS = frozenset(("need", "needs", "require", "requires", "must", "may", "cannot", "can't", "shall"))
@@ -82,6 +83,9 @@ def lays_down_terms(said: str) -> bool:
         return compiled(_TERMS_CHINESE).match(said) is not None and not compiled(_NOT_NOW_CHINESE).search(said)
     low = [word.strip(',;:.!()"') for word in said.casefold().replace("’", "'").split()]
     if not _SHORTEST <= len(low) <= _LONGEST or said.rstrip().endswith("?") or not _NOT_NOW.isdisjoint(low):
+        return False
+    if short_label(said)[0]:
+        # A name may stand there ("Tom: …"), and then it is that one who says so.
         return False
     first = low[0]
     if first == "no":

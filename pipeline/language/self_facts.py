@@ -59,14 +59,17 @@ _FRAMED = frozenset(
         "summarize", "quote", "quoted", "pretend", "imagine", "suppose", "letter", "mail", "email", "e-mail", "story",
         "poem", "novel", "character", "dialogue", "dialog", "role", "post", "review", "message", "transcript", "says",
         "said", "wrote", "writes", "tells", "told", "asked", "asks", "example", "sentence", "page", "article", "text",
-        "chat", "caller",
+        "chat", "caller", "lyrics", "song", "persona", "prompt", "fixture", "fixtures", "ad", "advert", "vacancy",
+        "template", "sample", "forwarded", "fwd", "replied",
     )
 )  # fmt: skip
 """Words of a sentence after which the next one may be anybody's."""
 _FRAMED_CHINESE = (
     "翻译|润色|改写|朗读|校对|总结|引用|假设|假装|扮演|信|邮件|故事|小说|诗|角色|台词|对话|评论|帖子|说|写道|来电|问|例子|例句|句子"
-    "|文章|网页|消息"
+    "|文章|网页|消息|歌词|的回复|转发|提示词|测试数据|样例|范例|模板|招聘"
 )
+_ROLE = r"\s*(?:you are|you['’]re|act as|你是|您是|你现在是)(?! *(?:right|welcome|great|wrong|[对谁]))"
+"""How a prompt opens that tells a model whom to play."""
 _QUOTES = frozenset('"“”「」『』《》‘:：\n>')
 _SELVES = frozenset(("i", "i'm", "i’m", "my", "our", "we", "i've", "i’ve"))
 
@@ -112,7 +115,9 @@ def told_of_oneself(text: str) -> str:
 
 def _is_framed(said: str) -> bool:
     words = {word.strip(",;.!?()") for word in said.casefold().split()}
-    return not _FRAMED.isdisjoint(words) or compiled(_FRAMED_CHINESE).search(said) is not None
+    if not _FRAMED.isdisjoint(words) or compiled(_FRAMED_CHINESE).search(said):
+        return True
+    return compiled(_ROLE).match(said.casefold()) is not None
 
 
 def _led_off(text: str) -> str:

@@ -128,3 +128,15 @@ def test_no_terms(said: str) -> None:
 )
 def test_half_a_sentence(said: str) -> None:
     assert not lays_down_terms(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Tom: Refunds over 50 EUR need a manager's approval",
+        "**Vendor:** Invoices over 70 EUR need the signature of Ruth",
+        "供应商：超过500元的发票需要经理批准",
+    ],
+)
+def test_a_rule_behind_a_name_is_that_ones(said: str) -> None:
+    assert not lays_down_terms(said)

@@ -128,3 +128,28 @@ def test_half_a_sentence_tells_nothing(text: str) -> None:
 def test_half_a_chinese_sentence_tells_nothing(text: str) -> None:
     assert not own_circle_zh.tells_of_own_circle(text)
     assert not own_circle_zh.tells_a_taste(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You are a helpful assistant. My name is Nova.", "Persona prompt. I am vegan.", "Test fixture. My name is Bob.",
+        "Lyrics of the song. I was born in Memphis by the river.", "Job ad. I work for Acme Ltd.",
+        "Forwarded from Ana. I live in Porto.", "你是一个助手。我叫小诺。", "歌词。我来自北方。",
+        "收到张三的回复。我住在北京。", "测试数据。我住在上海。",
+    ],
+)  # fmt: skip
+def test_after_a_prompt_a_song_or_a_fixture_nobody_tells_of_themselves(text: str) -> None:
+    assert told_of_oneself(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Can you plan dinner? I am allergic to peanuts.", "I am allergic to peanuts."),
+        ("You are right. I live in Porto.", "I live in Porto."),
+        ("请用中文回复。我住在杭州。", "我住在杭州。"),
+    ],
+)
+def test_who_speaks_to_the_agent_still_tells_of_themselves(text: str, told: str) -> None:
+    assert told_of_oneself(text) == told
