@@ -22,6 +22,7 @@ from slowwave.pipeline.language.en import FUNCTION_WORDS
 from slowwave.pipeline.language.lexicon import Lexicon
 from slowwave.pipeline.language.openings import has_cjk
 from slowwave.pipeline.language.patterns import CJK, Phrases, Together, compiled
+from slowwave.pipeline.language.self_facts import hands_over
 from slowwave.pipeline.language.telling import tells_enough
 from slowwave.pipeline.language.words import display_width
 
@@ -101,6 +102,8 @@ NEWS = -1.6
 """News and market talk."""
 QUOTE = -0.8
 """A quotation: somebody else's words."""
+HANDED_OVER = -4.0
+"""Somebody else says it of themselves: more than all that may speak for it."""
 
 OF_ONESELF = ("identity", "preference")
 """Declared one of these, 我是 and 你可以叫我 are no talk: people speak of themselves in the first person."""
@@ -373,6 +376,8 @@ def _against(statement: Statement, lexicon: Lexicon, good: tuple[Code, ...]) -> 
             yield Reason(Code.NUMBERS, NUMBERS, "many numbers")
         if compiled(_COMMIT).search(said):
             yield Reason(Code.COMMIT, COMMIT, "a commit id")
+    if statement.label and hands_over(statement.label, body):
+        yield Reason(Code.QUOTE, HANDED_OVER, "a quotation")
     if statement.piece.text.lstrip().startswith(">"):
         yield Reason(Code.QUOTE, QUOTE, "a quotation")
     narrow = (width := display_width(said)) < NARROW and (width < NARROW_CJK or not compiled(_HAN).search(said))

@@ -60,13 +60,24 @@ _FRAMED = frozenset(
         "poem", "novel", "character", "dialogue", "dialog", "role", "post", "review", "message", "transcript", "says",
         "said", "wrote", "writes", "tells", "told", "asked", "asks", "example", "sentence", "page", "article", "text",
         "chat", "caller", "lyrics", "song", "persona", "prompt", "fixture", "fixtures", "ad", "advert", "vacancy",
-        "template", "sample", "forwarded", "fwd", "replied",
+        "template", "sample", "forwarded", "fwd", "replied", "interview", "candidate", "applicant",
+        "customer", "client", "guest", "patient",
     )
 )  # fmt: skip
 """Words of a sentence after which the next one may be anybody's."""
 _FRAMED_CHINESE = (
     "翻译|润色|改写|朗读|校对|总结|引用|假设|假装|扮演|信|邮件|故事|小说|诗|角色|台词|对话|评论|帖子|说|写道|来电|问|例子|例句|句子"
-    "|文章|网页|消息|歌词|的回复|转发|提示词|测试数据|样例|范例|模板|招聘"
+    "|文章|网页|消息|歌词|的回复|转发|提示词|测试数据|样例|范例|模板|招聘|采访|候选人|应聘|客户|顾客|自我介绍"
+)
+_HANDED = frozenset(
+    (
+        "example", "examples", "sample", "quote", "quoted", "forwarded", "fwd", "fw", "lyrics", "transcript", "persona",
+        "prompt", "fixture", "output", "stdout", "page", "article", "letter", "mail", "email",
+    )
+)  # fmt: skip
+"""Last words of a label after which somebody else speaks."""
+_HANDED_CHINESE = (
+    "(?:例子?|例句|样例|示例|引用|转发|歌词|对话|提示词|测试数据|输出|网页|文章|来信|邮件|原文|摘录|台词|客户|顾客)"
 )
 _ROLE = r"\s*(?:you are|you['’]re|act as|你是|您是|你现在是)(?! *(?:right|welcome|great|wrong|[对谁]))"
 """How a prompt opens that tells a model whom to play."""
@@ -111,6 +122,14 @@ def told_of_oneself(text: str) -> str:
             return said
         before = f"{before} {said}"
     return ""
+
+
+def hands_over(label: str, body: str) -> bool:
+    """Whether what stands behind a label is said of themselves by somebody else: "Example: I am allergic to nuts"."""
+    if "我" in body:
+        return compiled(rf"{_HANDED_CHINESE}\s*\Z").search(label) is not None
+    words = label.casefold().split()
+    return bool(words) and words[-1] in _HANDED and not _SELVES.isdisjoint(body.casefold().split())
 
 
 def _is_framed(said: str) -> bool:

@@ -79,6 +79,23 @@ def test_a_fact_after_another_sentence_is_about_the_user(memory_of: MemoryOf, li
     assert (entry.text, entry.path) == (said, USER)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Example: I am allergic to shrimps",
+        "customer email: I never want calls before 9, always after",
+        "tool output: My manager is Tom Ray and I am allergic to nuts",
+        "Interview with a candidate. I have two daughters",
+        "示例：我对花生过敏",
+        "转发：我对海鲜过敏",
+        "客户邮件：我住在杭州，我对花生过敏",
+        "候选人来了。我住在杭州",
+    ],
+)
+def test_what_is_handed_over_is_said_by_somebody_else(memory_of: MemoryOf, line: str) -> None:
+    assert not typed(memory_of, f"- {line}")
+
+
 def test_beside_a_rule_nothing_of_the_line_is_lost(memory_of: MemoryOf) -> None:
     line = "Never deploy `heron` on Fridays, always on Mondays. I am allergic to peanuts"
     (entry,) = typed(memory_of, f"- {line}").values()
