@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slowwave.pipeline.language.lead_labels import short_label
-from slowwave.pipeline.language.patterns import compiled
+from slowwave.pipeline.language.patterns import Phrases, compiled
 
 _LABELS = frozenset(
     (
@@ -14,22 +14,17 @@ _LABELS = frozenset(
     )
 )  # fmt: skip
 _CAPITALS = r"TODO\b[\s:—-]*(?=\S)"
-_OPEN = (
-    "still open", "remains open", "not solved yet", "not yet solved", "still unsolved", "still not solved",
-    "unresolved",
-    "not resolved yet", "not yet resolved", "not fixed yet", "not yet fixed", "still not fixed", "not done yet",
-    "not yet done", "not answered yet", "not yet answered", "still unanswered", "still pending", "still to do",
-    "still to be done", "isn't solved yet", "isn't fixed yet", "isn't done yet", "needs follow-up",
-    "needs a follow-up",
+_OPEN = Phrases(
+    (
+        "still open", "remains open", "not solved yet", "not yet solved", "still unsolved", "still not solved",
+        "unresolved", "not resolved yet", "not yet resolved", "not fixed yet", "not yet fixed", "still not fixed",
+        "not done yet", "not yet done", "not answered yet", "not yet answered", "still unanswered", "still pending",
+        "still to do", "still to be done", "isn't solved yet", "isn't fixed yet", "isn't done yet", "needs follow-up",
+        "needs a follow-up", "还没解决", "还没有解决", "尚未解决", "仍未解决", "没有解决", "还未解决", "还没修好",
+        "还没修复", "尚未修复", "还没搞定", "还没处理", "尚未处理", "还没完成", "尚未完成", "还没做完", "还没回复",
+        "还没回答", "有待解决", "有待处理",
+    )
 )  # fmt: skip
-_HINTS = ("still", "yet", "unresolved", "remains", "follow-up")
-"""One of these is in each of them."""
-_OPEN_CHINESE = (
-    "还没解决", "还没有解决", "尚未解决", "仍未解决", "没有解决", "还未解决", "还没修好", "还没修复", "尚未修复",
-    "还没搞定",
-    "还没处理", "尚未处理", "还没完成", "尚未完成", "还没做完", "还没回复", "还没回答", "有待解决", "有待处理",
-)  # fmt: skip
-_HINTS_CHINESE = ("还", "尚", "仍", "没有", "有待")
 _CLOSED = (
     r"\b(?:no longer|but (?:it )?(?:is )?(?:now )?(?:fixed|solved|done|closed|resolved)"
     r"|now (?:fixed|solved|done|closed|resolved)"
@@ -44,10 +39,4 @@ def open_end(said: str) -> str:
     name, rest = short_label(said)
     if name in _LABELS:
         return rest.strip()
-    low = said.casefold()
-    is_open = _holds(low, _HINTS, _OPEN) or (not said.isascii() and _holds(low, _HINTS_CHINESE, _OPEN_CHINESE))
-    return said if is_open and not compiled(_CLOSED).search(low) else ""
-
-
-def _holds(low: str, hints: tuple[str, ...], phrases: tuple[str, ...]) -> bool:
-    return any(hint in low for hint in hints) and any(phrase in low for phrase in phrases)
+    return said if _OPEN.within(said) and not compiled(_CLOSED).search(said.casefold()) else ""

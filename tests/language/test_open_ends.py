@@ -11,6 +11,7 @@ from slowwave.pipeline.language.open_ends import open_end
         ("todo: renew the TLS certificate", "renew the TLS certificate"),
         ("**TODO:** renew the TLS certificate", "renew the TLS certificate"),
         ("TODO call the bank", "call the bank"),
+        ("The login bug isn’t fixed yet", "The login bug isn’t fixed yet"),
         ("Follow-up: ask Ines", "ask Ines"),
         ("still open: who owns the DNS zone", "who owns the DNS zone"),
         ("待办：给客户回邮件", "给客户回邮件"),
