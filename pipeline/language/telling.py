@@ -33,10 +33,7 @@ def tells_enough(said: str) -> bool:
     if len(words) == _NAMED and words[0][:1].isupper() and [word.casefold() for word in words[1:]] == ["it", "is"]:
         return True
     bearing = [word for at, word in enumerate(words) if _bears(word, first=at == 0)]
-    answers = sum(
-        word.casefold() in _MERE_ANSWERS and not _is_name(word, first=at == 0) for at, word in enumerate(words)
-    )
-    return len(bearing) >= _ENOUGH and not answers
+    return len(bearing) >= _ENOUGH and not any(_answers(word, first=at == 0) for at, word in enumerate(words))
 
 
 _NAMED = 3
